@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+// Client-side assignors as pure functions in a table: who gets which partition. The leader of a classic
+// group calls them (facts 4.5 D); nothing else in the model decides an assignment.
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/protocol/names.h"
+
+namespace core {
+
+/// A topic with its partitions 0 … partitions-1; 0 = the topic has no metadata.
+struct AssignorTopic {
+    std::string name;
+    std::int32_t partitions = 0;
+    bool operator==(const AssignorTopic&) const = default;
+};
+
+/// A partition by the index of its topic in AssignmentInput::topics.
+struct AssignorPartition {
+    std::int32_t topic = 0;
+    std::int32_t partition = 0;
+    auto operator<=>(const AssignorPartition&) const = default;
+};
+
+struct AssignorMember {
+    std::string id;               ///< member.id
+    std::string groupInstanceId;  ///< empty for a dynamic member
+    std::vector<std::int32_t> topics;      ///< subscription, indices into AssignmentInput::topics
+    std::vector<AssignorPartition> owned;  ///< what it claims to own
+    std::int32_t generation = -1;          ///< that goes with owned; -1 = none
+    bool operator==(const AssignorMember&) const = default;
+};
+
+/// Members in the order of the JoinGroup answer: the order in which the leader's HashMap is filled (facts 5.0).
+struct AssignmentInput {
+    std::vector<AssignorTopic> topics;
+    std::vector<AssignorMember> members;
+    bool operator==(const AssignmentInput&) const = default;
+};
+
+/// Partitions of each member, in the order of AssignmentInput::members, in the order in which they were given.
+using Assignment = std::vector<std::vector<AssignorPartition>>;
+
+[[nodiscard]] Assignment assignPartitions(AssignorId assignor, const AssignmentInput& input);
+
+}  // namespace core

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+// What a consumer's application thread holds and does, whatever the group protocol: the partitions it
+// owns, the records fetched but not yet handed out, the batch or the callback it is in.
+
+#include <optional>
+#include <variant>
+#include <vector>
+
+#include "core/base/ids.h"
+#include "core/base/time.h"
+#include "core/protocol/message.h"
+#include "core/protocol/names.h"
+
+namespace core {
+
+/// A partition that the client believes it owns (SS.TopicPartitionState).
+struct OwnedPartition {
+    PartitionId partition;
+    std::optional<Offset> position;  ///< next record that poll() hands out; none until looked up
+    Offset fetchedTo = 0;            ///< end of what has been fetched; equal to position when nothing is buffered
+    bool restored = true;            ///< false while onPartitionsAssigned has not returned for it
+    bool pendingRevocation = false;  ///< no fetching, buffered records are withheld
+    bool operator==(const OwnedPartition&) const = default;
+
+    [[nodiscard]] bool fetchable() const { return position.has_value() && restored && !pendingRevocation; }
+};
+
+/// Waits inside poll() and reads answers.
+struct InPoll {
+    SimTime since;
+    bool operator==(const InPoll&) const = default;
+};
+/// Works through a batch; answers wait, unless the heartbeat thread reads them.
+struct InBatch {
+    std::vector<RecordRange> records;
+    Offset count = 0;
+    SimTime since;
+    SimTime until;
+    bool operator==(const InBatch&) const = default;
+};
+/// What comes after a callback.
+enum class CallbackStage : std::uint8_t { Prepare, CompleteRevoke, CompleteAssign, Close };
+/// Runs the application's rebalance listener; answers wait as in a batch.
+struct InCallback {
+    Callback callback{};
+    CallbackStage stage{};
+    std::vector<PartitionId> partitions;
+    SimTime since;
+    SimTime until;
+    bool operator==(const InCallback&) const = default;
+};
+enum class CloseStage : std::uint8_t { Commit, Callback, Leave };
+/// Inside close(): commits, runs the callback, leaves; reads answers meanwhile.
+struct InClose {
+    CloseStage stage{};
+    Correlation awaited = 0;
+    bool operator==(const InClose&) const = default;
+};
+/// The process has ended.
+struct Gone {
+    bool crashed = false;
+    bool operator==(const Gone&) const = default;
+};
+using Activity = std::variant<InPoll, InBatch, InCallback, InClose, Gone>;
+
+struct Consumption {
+    std::vector<OwnedPartition> owned;   ///< sorted by partition
+    std::vector<RecordRange> buffered;   ///< fetched, in the order in which poll() will hand it out
+    Activity activity = InPoll{};
+    bool closeRequested = false;
+    SimTime lastPoll;                    ///< start of the last poll() that did not merely find nothing
+    bool operator==(const Consumption&) const = default;
+};
+
+[[nodiscard]] const OwnedPartition* findOwned(const Consumption& consumption, PartitionId partition);
+[[nodiscard]] OwnedPartition* findOwned(Consumption& consumption, PartitionId partition);
+[[nodiscard]] std::vector<PartitionId> ownedPartitions(const Consumption& consumption);
+/// Inside poll() or close(), where the application thread reads answers at once.
+[[nodiscard]] bool readsAnswers(const Consumption& consumption);
+[[nodiscard]] bool isGone(const Consumption& consumption);
+/// Records of the batch in hand that are done at this time; 0 outside a batch.
+[[nodiscard]] Offset recordsDone(const Consumption& consumption, SimTime now);
+
+}  // namespace core

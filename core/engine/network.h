@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+// Messages under way and the connections they travel on. A client has one connection to its coordinator
+// and others to fetch; the broker takes the next request of a coordinator connection only after it has
+// answered the one before (facts 3.12). Order on a connection is kept in both directions.
+
+#include <deque>
+#include <variant>
+#include <vector>
+
+#include "core/base/rng.h"
+#include "core/protocol/config.h"
+#include "core/protocol/message.h"
+
+namespace core {
+
+struct Message {
+    std::variant<Request, Response> body;
+    SimTime sentAt;
+    SimTime arrivesAt;
+    bool operator==(const Message&) const = default;
+};
+
+/// The coordinator connection of one client.
+struct Connection {
+    std::optional<Correlation> answering;  ///< the request the broker works on or has parked
+    std::deque<Request> waiting;           ///< in the socket, behind it
+    SimTime lastRequestArrives;
+    SimTime lastResponseArrives;
+    bool operator==(const Connection&) const = default;
+};
+
+/// A Fetch that found nothing and waits for records or for fetch.max.wait.ms.
+struct ParkedFetch {
+    Request request;
+    bool operator==(const ParkedFetch&) const = default;
+};
+
+/// One client's links, indexed by ClientId.
+struct ClientLinks {
+    Connection coordinator;
+    std::optional<ParkedFetch> parkedFetch;
+    Rng luck;  ///< of jitter, one stream a client
+    bool operator==(const ClientLinks&) const = default;
+};
+
+struct Network {
+    NetworkSettings settings;
+    std::vector<std::optional<Message>> messages;  ///< under way; places are reused
+    std::vector<std::uint32_t> freePlaces;
+    std::vector<ClientLinks> links;
+    /// Clients whose parked Fetch waits for this partition; indexed by PartitionId.
+    std::vector<std::vector<ClientId>> fetchWaiters;
+    bool operator==(const Network&) const = default;
+};
+
+}  // namespace core

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+// Everything there is at one moment of a run: a plain value. A copy is a checkpoint, == compares whole
+// runs, fingerprint() names one. Only core/engine changes a World; everybody else reads it.
+
+#include <array>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/client/client.h"
+#include "core/engine/event_queue.h"
+#include "core/engine/network.h"
+#include "core/group/group.h"
+#include "core/log/delivery_ledger.h"
+#include "core/log/producer.h"
+#include "core/log/topics.h"
+#include "core/protocol/intervention.h"
+
+namespace core {
+
+/// How a consumer is configured: what a new process of it starts with.
+struct ConsumerSettings {
+    std::string clientId;
+    ClientConfig config;
+    std::vector<TopicId> topics;  ///< subscription, sorted
+    ProcessingSettings processing;
+    ListenerSettings listener;
+    bool operator==(const ConsumerSettings&) const = default;
+};
+
+enum class SlotStatus : std::uint8_t { NotStarted, Running, Left, Crashed };
+
+/// The newest message of each direction, kept for the picture: it stays on its track until the next one.
+struct TrackMessage {
+    Api api{};
+    ErrorCode error = ErrorCode::None;
+    bool news = false;         ///< not a routine heartbeat, commit or look-up
+    SimTime sentAt;
+    SimTime arrivesAt;
+    bool parked = false;       ///< a request that waits at the coordinator for others
+    bool operator==(const TrackMessage&) const = default;
+};
+
+/// A consumer as the scenario names it. Slots are never removed: a consumer that left keeps its place.
+struct ConsumerSlot {
+    std::string name;
+    GroupId group;
+    ConsumerSettings settings;
+    SlotStatus status = SlotStatus::NotStarted;
+    std::optional<ClientId> current;  ///< its newest process
+    std::uint32_t incarnations = 0;   ///< processes started so far
+    std::optional<TrackMessage> request;
+    std::optional<TrackMessage> response;
+    bool operator==(const ConsumerSlot&) const = default;
+};
+
+/// A group with what the world, not the coordinator, knows of it.
+struct GroupEntry {
+    std::string name;
+    Group machine;
+    BrokerId coordinator;
+    ConsumerSettings defaults;             ///< of a consumer that only gets a name
+    std::vector<TopicId> topics;           ///< the union of what its consumers may subscribe to
+    std::vector<DeliveryLedger> ledgers;   ///< indexed by PartitionId
+    std::map<GroupTimerKey, EventKey> timers;  ///< armed ones
+    bool operator==(const GroupEntry&) const = default;
+};
+
+struct ScheduledIntervention {
+    TimedIntervention what;
+    bool byUser = false;
+    bool operator==(const ScheduledIntervention&) const = default;
+};
+
+struct World {
+    SimTime now{};
+    std::uint64_t seed = 1;
+    std::uint64_t nextSequence = 0;
+    std::uint64_t revision = 0;  ///< rises with every event and every record: unchanged means nothing to redraw but time
+    std::uint64_t events = 0;    ///< pops that ran a decide (a delivery or a timer that was not stale)
+    BrokerConfig brokerConfig;
+    std::uint32_t brokers = 1;
+    Topics topics;
+    std::vector<Producer> producers;
+    std::vector<GroupEntry> groups;
+    std::vector<ConsumerSlot> slots;
+    std::vector<Client> clients;
+    /// Armed timers of each client, as the sequence of their event; 0 = not armed. Indexed by ClientId.
+    std::vector<std::array<std::uint64_t, kClientTimerCount>> clientTimers;
+    MemberDirectory directory;
+    Network network;
+    EventQueue queue;
+    std::vector<ScheduledIntervention> interventions;
+
+    bool operator==(const World&) const = default;
+};
+
+[[nodiscard]] std::optional<SlotId> findSlot(const World& world, GroupId group, std::string_view name);
+/// The running or closing process of a slot; null when there is none.
+[[nodiscard]] const Client* currentClient(const World& world, SlotId slot);
+/// When an armed timer of a client fires; kNever when it is not armed.
+[[nodiscard]] SimTime timerDeadline(const World& world, ClientId client, ClientTimer timer);
+/// When the coordinator's session timer of a member fires; kNever when it is not armed.
+[[nodiscard]] SimTime timerDeadline(const World& world, GroupId group, const GroupTimerKey& timer);
+
+/// Who owns a partition in this group, as the live clients believe; the first by slot when two do.
+struct Ownership {
+    std::optional<SlotId> owner;
+    bool flowing = false;   ///< read: a position, not pending revocation, callback returned
+    auto operator<=>(const Ownership&) const = default;
+};
+[[nodiscard]] std::vector<Ownership> ownership(const World& world, GroupId group);
+
+/// Where reading goes on: the owner's position, else the committed offset, else the log's start.
+[[nodiscard]] Offset readPosition(const World& world, GroupId group, PartitionId partition);
+[[nodiscard]] std::optional<Offset> committedOffset(const World& world, GroupId group, PartitionId partition);
+/// end - position, as the client counts; nobody owns it: end - committed (scenario format, Metrics).
+[[nodiscard]] Offset positionLag(const World& world, GroupId group, PartitionId partition);
+/// end - committed, as kafka-consumer-groups counts; nothing committed: from the log's start.
+[[nodiscard]] Offset committedLag(const World& world, GroupId group, PartitionId partition);
+
+/// One number for the whole state: equal on every machine, compiler and build type.
+[[nodiscard]] std::uint64_t fingerprint(const World& world);
+
+}  // namespace core

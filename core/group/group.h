@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+// The closed set of group kinds on the coordinator, and the only place that dispatches on it.
+
+#include <variant>
+
+#include "core/group/classic_group.h"
+
+namespace core {
+
+using Group = std::variant<ClassicGroup>;
+using GroupFact = std::variant<ClassicFact>;
+
+/// decide() takes its state by const reference, so that it cannot change it; evolve() is total.
+template <class G>
+concept GroupMachine =
+    std::copyable<G> && std::equality_comparable<G> &&
+    requires(const G& now, G& next, const GroupInput& input, const ClassicFact& fact, const GroupContext& context) {
+        { decide(now, input, context) } -> std::same_as<GroupDecision>;
+        { evolve(next, fact) } -> std::same_as<void>;
+    };
+
+[[nodiscard]] GroupDecision decideGroup(const Group& group, const GroupInput& input, const GroupContext& context);
+void evolveGroup(Group& group, const ClassicFact& fact);
+
+[[nodiscard]] std::optional<Offset> committedOffset(const Group& group, PartitionId partition);
+
+/// The partition of __consumer_offsets that holds this group: abs(String.hashCode(group.id)) mod count
+/// (facts 1, GCS.partitionFor).
+[[nodiscard]] std::int32_t offsetsPartition(std::string_view groupId, std::int32_t count);
+
+}  // namespace core

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+// The log of one partition. A value that is cheap to copy: full chunks are shared, never copied.
+// It knows nothing of consumers; committed offsets live in the group, positions in the client.
+
+#include <memory>
+#include <vector>
+
+#include "core/base/ids.h"
+#include "core/base/time.h"
+#include "core/log/record_chunk.h"
+
+namespace core {
+
+class PartitionLog {
+public:
+    [[nodiscard]] Offset start() const { return m_start; }
+    /// Offset of the next record to come.
+    [[nodiscard]] Offset end() const { return m_end; }
+
+    void append(SimTime producedAt, RecordKey key);
+
+    /// start() <= offset < end().
+    [[nodiscard]] SimTime producedAt(Offset offset) const;
+    [[nodiscard]] RecordKey key(Offset offset) const;
+
+    /// The first offset whose record was produced at or after this time, else end(). Produce times never fall.
+    [[nodiscard]] Offset firstAtOrAfter(SimTime time) const;
+
+    /// Same records in the same places, whether or not chunks are shared.
+    bool operator==(const PartitionLog& other) const;
+
+private:
+    [[nodiscard]] const RecordChunk& chunkOf(Offset offset) const;
+
+    Offset m_start = 0;
+    Offset m_end = 0;
+    std::vector<std::shared_ptr<RecordChunk>> m_chunks;
+};
+
+}  // namespace core

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+// Settings of Kafka that the model obeys, under typed names, with the defaults of 4.2 (facts section 2).
+// core/scenario translates between these and Kafka's own keys.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/base/time.h"
+#include "core/protocol/names.h"
+
+namespace core {
+
+using namespace std::chrono_literals;
+
+enum class OffsetReset : std::uint8_t { Earliest, Latest };
+
+/// A consumer's settings (facts 2.1).
+struct ClientConfig {
+    SimDuration sessionTimeout = 45s;       ///< session.timeout.ms
+    SimDuration heartbeatInterval = 3s;     ///< heartbeat.interval.ms
+    SimDuration maxPollInterval = 300s;     ///< max.poll.interval.ms, also the rebalance timeout
+    std::int32_t maxPollRecords = 500;      ///< max.poll.records
+    bool autoCommit = true;                 ///< enable.auto.commit
+    SimDuration autoCommitInterval = 5s;    ///< auto.commit.interval.ms
+    SimDuration retryBackoff = 100ms;       ///< retry.backoff.ms, the heartbeat thread's wake-up too
+    OffsetReset autoOffsetReset = OffsetReset::Latest;
+    std::vector<AssignorId> strategies{AssignorId::Range, AssignorId::CooperativeSticky};
+
+    bool operator==(const ClientConfig&) const = default;
+};
+
+/// The protocol a client runs: the most advanced one that every listed assignor supports (facts 4.1).
+[[nodiscard]] RebalanceProtocol rebalanceProtocol(const std::vector<AssignorId>& strategies);
+
+/// A broker's settings for classic groups (facts 2.2).
+struct BrokerConfig {
+    SimDuration initialRebalanceDelay = 3s;  ///< group.initial.rebalance.delay.ms
+    SimDuration minSessionTimeout = 6s;      ///< group.min.session.timeout.ms
+    SimDuration maxSessionTimeout = 1800s;   ///< group.max.session.timeout.ms
+    std::int32_t groupMaxSize = 2147483647;  ///< group.max.size
+    std::int32_t offsetsPartitions = 50;     ///< offsets.topic.num.partitions
+    SimDuration newMemberJoinTimeout = 300s; ///< a constant in Kafka, GCC.CLASSIC_GROUP_NEW_MEMBER_JOIN_TIMEOUT_MS
+
+    bool operator==(const BrokerConfig&) const = default;
+};
+
+/// What the application does inside its rebalance callbacks.
+struct ListenerSettings {
+    SimDuration revokedTakes{};
+    SimDuration assignedTakes{};
+    SimDuration restore{};  ///< state to rebuild in onPartitionsAssigned, for each partition in turn
+
+    bool operator==(const ListenerSettings&) const = default;
+};
+
+/// How long the application works on one record: time ± jitter.
+struct ProcessingSettings {
+    SimDuration time = 1ms;
+    SimDuration jitter{};
+
+    bool operator==(const ProcessingSettings&) const = default;
+};
+
+/// One-way delay of every link: latency plus a random part of up to jitter.
+struct NetworkSettings {
+    SimDuration latency = 1ms;  ///< at least 1 µs, so that nothing happens in zero time
+    SimDuration jitter{};
+
+    bool operator==(const NetworkSettings&) const = default;
+};
+
+}  // namespace core

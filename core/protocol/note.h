@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+// Notes say what happened and why, as values: the trace, the list of events, captions and reports are
+// all made from them. The machines and the engine write notes; nothing in core reads them to decide.
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "core/base/ids.h"
+#include "core/protocol/intervention.h"
+#include "core/protocol/message.h"
+#include "core/protocol/timer.h"
+
+namespace core {
+
+/// A request leaves its client.
+struct RequestSent {
+    SlotId slot;
+    GroupId group;
+    BrokerId broker;
+    Api api{};
+    std::int32_t generation = kNoGeneration;
+    bool operator==(const RequestSent&) const = default;
+};
+/// A client reads the answer; it takes effect now (facts 4.2, "Who reads answers").
+struct ResponseRead {
+    SlotId slot;
+    GroupId group;
+    BrokerId broker;
+    Api api{};
+    ErrorCode error = ErrorCode::None;
+    std::int32_t generation = kNoGeneration;  ///< of a JoinGroup that succeeded, with leader and protocol
+    std::optional<SlotId> leader;
+    std::optional<AssignorId> protocol;
+    bool operator==(const ResponseRead&) const = default;
+};
+struct GroupStateChanged {
+    GroupId group;
+    GroupState from{};
+    GroupState to{};
+    std::int32_t generation = 0;                 ///< with PreparingRebalance: the old one
+    std::optional<RebalanceReason> reason;       ///< with PreparingRebalance
+    std::optional<SlotId> cause;                 ///< the consumer that gave the reason
+    std::uint32_t members = 0;                   ///< how many the coordinator lists now
+    bool operator==(const GroupStateChanged&) const = default;
+};
+struct MemberStateChanged {
+    SlotId slot;
+    GroupId group;
+    MemberState from{};
+    MemberState to{};
+    bool operator==(const MemberStateChanged&) const = default;
+};
+enum class CallbackPhase : std::uint8_t { Begin, End };
+struct CallbackRun {
+    SlotId slot;
+    GroupId group;
+    Callback callback{};
+    CallbackPhase phase{};
+    std::vector<PartitionId> partitions;
+    SimDuration takes{};
+    bool operator==(const CallbackRun&) const = default;
+};
+/// The leader has run the assignor.
+struct AssignmentComputed {
+    SlotId slot;
+    GroupId group;
+    AssignorId assignor{};
+    std::int32_t generation = 0;
+    std::vector<std::pair<SlotId, std::vector<PartitionId>>> assignments;  ///< sorted by slot
+    bool operator==(const AssignmentComputed&) const = default;
+};
+/// A timer of the coordinator fired and did something.
+struct GroupTimerFired {
+    GroupId group;
+    GroupTimer timer{};
+    std::optional<SlotId> slot;
+    std::vector<SlotId> removed;  ///< by the rebalance and sync timers
+    bool operator==(const GroupTimerFired&) const = default;
+};
+/// max.poll.interval.ms has passed: the client leaves by itself (facts 4.3).
+struct PollIntervalMissed {
+    SlotId slot;
+    GroupId group;
+    bool operator==(const PollIntervalMissed&) const = default;
+};
+/// The answer to an OffsetCommit, as the client reads it.
+struct OffsetsCommitted {
+    SlotId slot;
+    GroupId group;
+    std::vector<PartitionOffset> offsets;
+    ErrorCode error = ErrorCode::None;
+    bool operator==(const OffsetsCommitted&) const = default;
+};
+/// A partition has a position again: reading goes on here.
+struct PositionsFound {
+    SlotId slot;
+    GroupId group;
+    std::vector<PartitionOffset> positions;
+    bool operator==(const PositionsFound&) const = default;
+};
+struct ConsumerStarted {
+    SlotId slot;
+    GroupId group;
+    bool operator==(const ConsumerStarted&) const = default;
+};
+/// The process is gone: it has closed, or it crashed.
+struct ConsumerGone {
+    SlotId slot;
+    GroupId group;
+    bool crashed = false;
+    bool operator==(const ConsumerGone&) const = default;
+};
+struct Intervened {
+    Intervention what;
+    bool byUser = false;  ///< else the scenario's own timeline
+    bool operator==(const Intervened&) const = default;
+};
+/// An intervention whose object is gone, such as the crash of a consumer that has left.
+struct InterventionSkipped {
+    Intervention what;
+    bool operator==(const InterventionSkipped&) const = default;
+};
+/// A stated limit was reached; what came after was not kept.
+enum class Limit : std::uint8_t { NotesKept, DeliveriesKept, StepsInOneMoment };
+struct LimitReached {
+    Limit limit{};
+    bool operator==(const LimitReached&) const = default;
+};
+
+using Note = std::variant<RequestSent, ResponseRead, GroupStateChanged, MemberStateChanged, CallbackRun,
+                          AssignmentComputed, GroupTimerFired, PollIntervalMissed, OffsetsCommitted, PositionsFound,
+                          ConsumerStarted, ConsumerGone, Intervened, InterventionSkipped, LimitReached>;
+
+struct TimedNote {
+    SimTime at;
+    Note note;
+    bool operator==(const TimedNote&) const = default;
+};
+
+/// True when the note tells something new about who owns what: such a note slows playing down and is
+/// listed. False for routine: heartbeats without an error, fetches, commits, offset look-ups.
+[[nodiscard]] bool isNews(const Note& note);
+
+}  // namespace core

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+// Scenario text (YAML, format 1) to a Scenario, or to everything that is wrong with it. All errors of a
+// text are reported together, in the order of the text. This is the only place that knows yaml-cpp;
+// reading the file is the caller's business.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/scenario/scenario.h"
+
+namespace core {
+
+enum class ScenarioErrorCode : std::uint8_t {
+    TooLarge,          ///< arguments: limit in bytes
+    NotUtf8,
+    Empty,
+    Syntax,            ///< arguments: yaml-cpp's own words
+    Anchor,            ///< anchors, aliases and tags are refused
+    SecondDocument,
+    TooDeep,           ///< arguments: limit
+    DuplicateKey,      ///< arguments: key
+    UnknownKey,        ///< arguments: key, nearest known key (may be empty)
+    NotSupportedYet,   ///< arguments: the word; it belongs to the format, but this version cannot play it
+    MissingKey,        ///< arguments: key
+    WrongType,         ///< arguments: what was expected
+    BadValue,          ///< arguments: value, what was expected
+    UnknownUnit,       ///< arguments: value, what was expected
+    UnknownName,       ///< arguments: kind ("topic", "group", …), name, nearest known name (may be empty)
+    DuplicateName,     ///< arguments: kind, name
+    OutOfRange,        ///< arguments: value, lowest, highest
+    Contradiction,     ///< arguments: setting, value, what it contradicts
+};
+
+/// A place in the text and what is wrong there; ui and app word it.
+struct ScenarioError {
+    ScenarioErrorCode code{};
+    std::string path;  ///< "groups[0].config.session.timeout.ms"
+    int line = 0;      ///< from 1; 0 = the whole text
+    int column = 0;
+    std::vector<std::string> arguments;
+    bool operator==(const ScenarioError&) const = default;
+};
+
+inline constexpr std::size_t kMaxScenarioBytes = 1024 * 1024;
+
+[[nodiscard]] Result<Scenario, std::vector<ScenarioError>> readScenario(std::string_view text);
+
+}  // namespace core

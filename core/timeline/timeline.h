@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+// A run that can be anywhere in time. Going back copies the last checkpoint and runs the rest, so it is
+// exact; doing something in the past starts another future. Undo is a replay without the newest
+// intervention. The clock is the caller's business: it asks for a time and reads what was reached.
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "core/engine/simulation.h"
+#include "core/timeline/history.h"
+
+namespace core {
+
+/// How far a seek may go before it hands control back.
+struct SeekBudget {
+    std::uint64_t steps = UINT64_MAX;
+    bool stopAtNews = false;  ///< stop right after the first step that brought news
+};
+
+class Timeline {
+public:
+    /// `start` is the world of a scenario at 0 s, its own timeline scheduled.
+    explicit Timeline(World start);
+
+    [[nodiscard]] const World& world() const { return *m_current; }
+    /// Shared with whoever draws it; stays as it is while the timeline moves on.
+    [[nodiscard]] std::shared_ptr<const World> share() const { return m_current; }
+    [[nodiscard]] SimTime now() const { return m_current->now; }
+    [[nodiscard]] const History& history() const { return m_history; }
+    /// The world at the end of what has been played: has every slot that a note may name.
+    [[nodiscard]] std::shared_ptr<const World> newest() const { return m_newest; }
+
+    /// Goes to this moment, or as near as the budget allows; returns what was reached.
+    SimTime seek(SimTime moment, SeekBudget budget = {});
+    /// Does the next thing that is listed in the history (news), however long that takes to come.
+    SimTime stepForward();
+    /// To just before the newest listed thing at or before now.
+    SimTime stepBack();
+
+    /// Does something now. In the past this cuts the old future off; `redo` is emptied.
+    void intervene(const Intervention& what);
+    [[nodiscard]] bool canUndo() const { return !m_interventions.empty(); }
+    [[nodiscard]] bool canRedo() const { return !m_undone.empty(); }
+    /// Takes the intervention made latest back and replays to the same moment.
+    void undo();
+    void redo();
+    /// The user's interventions in force, in the order in which they were made.
+    [[nodiscard]] const std::vector<TimedIntervention>& interventions() const { return m_interventions; }
+    /// Builds the run anew from another start with the same interventions, and goes to the same moment.
+    void restartFrom(World start);
+
+    [[nodiscard]] std::size_t checkpoints() const { return m_checkpoints.size(); }
+
+private:
+    void checkpoint();
+    void thin();
+    void record(const StepOutput& out);
+    bool advance(SimTime moment, SeekBudget& budget);
+    void replay(SimTime moment);
+    World& current();
+
+    World m_start;
+    std::vector<std::shared_ptr<const World>> m_checkpoints;  ///< ascending in time, the first at 0 s
+    std::shared_ptr<World> m_current;
+    std::shared_ptr<const World> m_newest;
+    History m_history;
+    std::vector<TimedIntervention> m_interventions;
+    std::vector<TimedIntervention> m_undone;
+};
+
+}  // namespace core

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+// One moment of a run as everything on screen sees it: immutable, shared, complete. All that is drawn is
+// a function of a Frame; nothing drawn depends on wall time.
+
+#include <cstdint>
+#include <memory>
+
+#include "core/timeline/timeline.h"
+
+namespace ui {
+
+struct Frame {
+    core::SimTime at{};
+    std::shared_ptr<const core::World> world;   ///< at this moment
+    std::shared_ptr<const core::World> newest;  ///< has every slot that a note of the history may name
+    /// Append-only until its epoch changes; owned by the timeline, which outlives its frames. Readers in the
+    /// GUI thread look no further than historyEnd notes.
+    const core::History* history = nullptr;
+    std::size_t historyEnd = 0;
+    double tempo = 1.0;      ///< screen seconds a simulated second takes; large = slow motion
+    double userSpeed = 1.0;  ///< simulated seconds a screen second, as the user set it
+    bool playing = false;
+};
+using FramePtr = std::shared_ptr<const Frame>;
+
+}  // namespace ui
