@@ -31,8 +31,9 @@ if(GROUPSCOPE_SANITIZE)
     target_link_options(project_options INTERFACE -fsanitize=address,undefined)
 endif()
 
-# Qt's own strictness, for everything that includes Qt.
+# Qt's own strictness, for everything that includes Qt. Its macros `slots`, `signals` and `emit` are off, because a
+# World has slots: code says Q_SLOTS, Q_SIGNALS, Q_EMIT.
 add_library(qt_options INTERFACE)
 target_link_libraries(qt_options INTERFACE project_options)
 target_compile_definitions(qt_options INTERFACE QT_NO_CAST_FROM_ASCII QT_NO_CAST_TO_ASCII
-    QT_NO_URL_CAST_FROM_STRING QT_NO_FOREACH QT_USE_QSTRINGBUILDER)
+    QT_NO_URL_CAST_FROM_STRING QT_NO_FOREACH QT_USE_QSTRINGBUILDER QT_NO_KEYWORDS)

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+// How durations, moments, rates and counts are written, everywhere in the window and in pictures.
+// Pure functions of their arguments; no locale, so that pictures are the same on every machine.
+
+#include <QString>
+
+#include "core/base/ids.h"
+#include "core/base/time.h"
+
+namespace ui {
+
+/// "0.6 s", "45 s", "3.5 ms", "250 µs", "5 min 3 s": as short as its size allows.
+[[nodiscard]] QString durationText(core::SimDuration duration);
+/// Seconds with one decimal: "0.6 s".
+[[nodiscard]] QString secondsText(core::SimDuration duration);
+/// Seconds with one decimal, without the unit: "0.6".
+[[nodiscard]] QString secondsNumber(core::SimDuration duration);
+/// A moment of the run to the millisecond: "21.600 s".
+[[nodiscard]] QString momentText(core::SimTime moment);
+/// A moment to a tenth: "21.6 s".
+[[nodiscard]] QString shortMomentText(core::SimTime moment);
+/// "160 records/s" from records a thousand seconds.
+[[nodiscard]] QString rateText(std::int64_t recordsPerKilosecond);
+/// Thin groups of three: "1 328".
+[[nodiscard]] QString countText(std::int64_t count);
+
+}  // namespace ui
