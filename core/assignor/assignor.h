@@ -4,6 +4,7 @@
 // group calls them (facts 4.5 D); nothing else in the model decides an assignment.
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,22 +28,27 @@ struct AssignorPartition {
 };
 
 struct AssignorMember {
-    std::string id;               ///< member.id
-    std::string groupInstanceId;  ///< empty for a dynamic member
+    std::string id;                        ///< member.id
+    std::string groupInstanceId;           ///< empty for a dynamic member
     std::vector<std::int32_t> topics;      ///< subscription, indices into AssignmentInput::topics
     std::vector<AssignorPartition> owned;  ///< what it claims to own
     std::int32_t generation = -1;          ///< that goes with owned; -1 = none
+    /// The subscription's own generation field where it is not that of owned: when two members claim a
+    /// partition it stands for the one seen earlier (facts 5.3).
+    std::optional<std::int32_t> wireGeneration{};
     bool operator==(const AssignorMember&) const = default;
 };
 
-/// Members in the order of the JoinGroup answer: the order in which the leader's HashMap is filled (facts 5.0).
+/// Members in the order of the JoinGroup answer: the order in which the leader's HashMap is filled
+/// (facts 5.0).
 struct AssignmentInput {
     std::vector<AssignorTopic> topics;
     std::vector<AssignorMember> members;
     bool operator==(const AssignmentInput&) const = default;
 };
 
-/// Partitions of each member, in the order of AssignmentInput::members, in the order in which they were given.
+/// Partitions of each member, in the order of AssignmentInput::members, in the order in which they were
+/// given.
 using Assignment = std::vector<std::vector<AssignorPartition>>;
 
 [[nodiscard]] Assignment assignPartitions(AssignorId assignor, const AssignmentInput& input);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-// The iteration order of Java's hash maps and sets, which decides real assignments (facts 5.0).
-// Emulated from the description there; only order and table sizes, no storage.
+// Java's string hash and string order, and the iteration order of its hash maps and sets, which decides
+// real assignments (facts 5.0). Only hashes, table sizes and order: nothing is stored in such a table here.
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -17,9 +18,15 @@ namespace core {
 /// Java compares strings by UTF-16 code unit; that differs from UTF-8 byte order above U+FFFF.
 [[nodiscard]] bool javaLess(std::string_view a, std::string_view b);
 
-/// Indices of distinct keys, given in the order of insertion, in the order in which a table filled one by
-/// one iterates over them.
-[[nodiscard]] std::vector<std::size_t> javaHashOrder(std::span<const std::int32_t> hashes);
+/// How a table came to its size: keys put one by one, or a set made as a copy of a collection, which
+/// Java 17 sizes for its element count at once.
+enum class JavaTable : std::uint8_t { Filled, Copied };
+
+/// Indices of distinct keys, given by their hashes in the order of insertion, in the order in which Java
+/// iterates over them. A bucket of nine or more keys in a table of 64 or more would be a tree with an
+/// order of its own; it is treated as a list.
+[[nodiscard]] std::vector<std::size_t> javaHashOrder(std::span<const std::int32_t> hashes,
+                                                     JavaTable table = JavaTable::Filled);
 [[nodiscard]] std::vector<std::size_t> javaHashOrder(std::span<const std::string> keys);
 
 }  // namespace core

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/assignor/subscriptions.h"
+
+#include <algorithm>
+
+namespace core {
+namespace {
+
+std::vector<std::int32_t> sortedRanks(const std::vector<std::int32_t>& topics, const Numbering& numbering) {
+    std::vector<std::int32_t> ranks;
+    ranks.reserve(topics.size());
+    for (const std::int32_t topic : topics)
+        if (numbering.rankOf(topic) != kNotNumbered) ranks.push_back(numbering.rankOf(topic));
+    std::sort(ranks.begin(), ranks.end());
+    ranks.erase(std::unique(ranks.begin(), ranks.end()), ranks.end());
+    return ranks;
+}
+
+}  // namespace
+
+Subscriptions::Subscriptions(const AssignmentInput& input, const Numbering& numbering)
+    : m_subscribers(static_cast<std::size_t>(numbering.topics()), 0) {
+    m_listOf.reserve(input.members.size());
+    const std::vector<std::int32_t>* previous = nullptr;
+    for (const AssignorMember& member : input.members) {
+        if (previous == nullptr || *previous != member.topics)
+            m_lists.push_back(sortedRanks(member.topics, numbering));
+        previous = &member.topics;
+        m_listOf.push_back(m_lists.size() - 1);
+        for (const std::int32_t rank : m_lists.back()) ++m_subscribers[static_cast<std::size_t>(rank)];
+    }
+}
+
+}  // namespace core
