@@ -18,7 +18,7 @@ struct Frame {
     /// Readers in the GUI thread look no further than historyEnd notes, which may lie after `at`.
     const core::History* history = nullptr;
     std::size_t historyEnd = 0;
-    double tempo = 1.0;      ///< screen seconds a simulated second takes; large = slow motion
+    double tempo = 1.0;  ///< screen seconds a simulated second takes; large = slow motion
     /// Tempo while there is news. What is instantaneous in Kafka is drawn for 0.6 s of screen time at this
     /// tempo, so that its progress does not jump when the tempo falls back.
     double newsTempo = 1.0;

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/player/frame_driver.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include "ui/player/player.h"
+
+namespace ui {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr auto kFrame = 16ms;
+/// A window that was hidden or a machine that slept must not leap over what happened meanwhile.
+constexpr std::chrono::nanoseconds kLongestFrame = 100ms;
+
+}  // namespace
+
+FrameDriver::FrameDriver(Player& player, QObject* parent) : QObject(parent), m_player(player) {
+    m_timer.setTimerType(Qt::PreciseTimer);
+    m_timer.setInterval(kFrame);
+    connect(&m_timer, &QTimer::timeout, this, &FrameDriver::tick);
+    connect(&m_player, &Player::movingChanged, this, &FrameDriver::follow);
+    follow();
+}
+
+void FrameDriver::follow() {
+    if (m_player.isMoving() == m_timer.isActive()) return;
+    if (m_timer.isActive()) {
+        m_timer.stop();
+        return;
+    }
+    m_elapsed.start();
+    m_timer.start();
+}
+
+void FrameDriver::tick() {
+    const std::chrono::nanoseconds passed{m_elapsed.nsecsElapsed()};
+    m_elapsed.restart();
+    m_player.advance(std::min(passed, kLongestFrame));
+}
+
+}  // namespace ui

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+// The only place where wall time enters: while the player moves, tells it sixty times a second how much
+// screen time has passed. Stands still while the player does.
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <QTimer>
+
+namespace ui {
+
+class Player;
+
+class FrameDriver : public QObject {
+    Q_OBJECT
+
+public:
+    explicit FrameDriver(Player& player, QObject* parent = nullptr);
+
+private:
+    void follow();
+    void tick();
+
+    Player& m_player;
+    QTimer m_timer;
+    QElapsedTimer m_elapsed;
+};
+
+}  // namespace ui

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+// Plays one scenario: owns its timeline and the playback clock, moves them when told, and tells everybody
+// else what there is to see as one Frame. Knows no widget and no wall time; FrameDriver brings the latter.
+
+#include <QObject>
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "core/scenario/scenario.h"
+#include "core/timeline/timeline.h"
+#include "ui/player/frame.h"
+#include "ui/player/landmarks.h"
+#include "ui/player/playback_clock.h"
+#include "ui/player/tempo.h"
+
+namespace ui {
+
+class Player : public QObject {
+    Q_OBJECT
+
+public:
+    explicit Player(core::Scenario scenario, QObject* parent = nullptr);
+
+    /// Another scenario from its start; stops at the moment at which it wants to be opened.
+    void load(core::Scenario scenario);
+    /// A scenario with what a user had done in it, at the moment where it was left.
+    void resume(core::Scenario scenario, const std::vector<core::TimedIntervention>& interventions,
+                core::SimTime moment);
+
+    [[nodiscard]] const core::Scenario& scenario() const { return m_scenario; }
+    [[nodiscard]] const core::Timeline& timeline() const { return *m_timeline; }
+    [[nodiscard]] const FramePtr& frame() const { return m_frame; }
+    [[nodiscard]] bool isPlaying() const { return m_playing; }
+    /// Time passes, or a jump is still under way: advance() has something to do.
+    [[nodiscard]] bool isMoving() const { return m_playing || m_goal.has_value(); }
+    [[nodiscard]] double speed() const { return m_speed; }
+    [[nodiscard]] SlowMotion slowMotion() const { return m_slowMotion; }
+
+    void play();
+    void pause();
+    void togglePlaying();
+    /// One thing that is listed in the events.
+    void stepForward();
+    void stepBack();
+    /// To the next landmark, or to the scenario's end when there is none before it.
+    void jumpForward(Landmark kind);
+    /// To the landmark before, or to the start when there is none.
+    void jumpBack(Landmark kind);
+    void seek(core::SimTime moment);
+    void seekStart() { seek(core::SimTime{}); }
+    void seekLatest() { seek(m_timeline->history().recordedUntil); }
+    void setSpeed(double speed);
+    void setSlowMotion(SlowMotion mode);
+    void intervene(const core::Intervention& what);
+    void undo();
+    void redo();
+    /// The same scenario, seed and interventions with this strategy for every consumer, at the same moment.
+    void setStrategy(core::AssignorId strategy);
+
+    /// Screen time has passed.
+    void advance(std::chrono::nanoseconds wall);
+
+Q_SIGNALS:
+    /// Something is to be seen anew. The only signal that comes with every frame.
+    void frameChanged(const ui::FramePtr& frame);
+    /// Another scenario, or the same with another strategy. A frame follows.
+    void scenarioChanged();
+    /// isMoving() or isPlaying() has changed.
+    void movingChanged();
+
+private:
+    /// A jump that may take longer than one frame has time for.
+    struct Goal {
+        core::SimTime from;
+        core::SimTime limit;
+        std::optional<Landmark> landmark;  ///< stop at the first one on the way
+    };
+    void open(core::Scenario scenario);
+    void head(const Goal& goal);
+    void pursueGoal();
+    [[nodiscard]] bool reachedGoal(const Goal& goal) const;
+    void finishJump();
+    void setPlaying(bool playing);
+    [[nodiscard]] FramePtr makeFrame() const;
+    void publish();
+
+    core::Scenario m_scenario;
+    std::unique_ptr<core::Timeline> m_timeline;
+    PlaybackClock m_clock;
+    Tempo m_tempo;
+    FramePtr m_frame;
+    std::optional<Goal> m_goal;
+    double m_speed = 1.0;
+    SlowMotion m_slowMotion = SlowMotion::Auto;
+    bool m_playing = false;
+};
+
+}  // namespace ui
