@@ -24,7 +24,6 @@ public:
     [[nodiscard]] const Selection& selection() const { return m_selection; }
     [[nodiscard]] double zoom() const { return m_zoom; }
 
-public:
     void setFrame(const ui::FramePtr& frame);
     void setTheme(const ui::Theme& theme);
     void setGroup(core::GroupId group);

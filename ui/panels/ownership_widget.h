@@ -23,7 +23,6 @@ public:
     [[nodiscard]] QSize minimumSizeHint() const override;
     [[nodiscard]] const Scene& scene() const { return m_scene; }
 
-public:
     void setFrame(const ui::FramePtr& frame);
     void setTheme(const ui::Theme& theme);
     void setGroup(core::GroupId group);

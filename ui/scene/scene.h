@@ -58,7 +58,8 @@ enum class Role : std::uint8_t {
     Alarm,  ///< text and marks that say nobody consumes, or an error
     Stop,   ///< hatching's stripes and its frame
     StopGround,
-    Owner,  ///< colour of the member with this number
+    OnAlarm,  ///< text on a pill that carries an error
+    Owner,    ///< colour of the member with this number
     OwnerPale,
     OnOwner,      ///< text on an owner's colour
     OwnerStripe,  ///< over the colour of members 7 to 12

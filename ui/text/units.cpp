@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/text/units.h"
+
+namespace ui {
+namespace {
+
+constexpr std::int64_t kUsPerMs = 1'000;
+constexpr std::int64_t kUsPerSecond = 1'000'000;
+
+/// A whole number of `unit`s and tenths, rounded down, without a ".0".
+QString tenths(std::int64_t us, std::int64_t unit) {
+    const std::int64_t whole = us / unit;
+    const std::int64_t rest = us % unit * 10 / unit;
+    return rest == 0 ? QString::number(whole) : QString::number(whole) + u'.' + QString::number(rest);
+}
+
+}  // namespace
+
+QString durationText(core::SimDuration duration) {
+    const std::int64_t us = core::microseconds(duration);
+    if (us < kUsPerMs) return QString::number(us) + QStringLiteral(" µs");
+    if (us < kUsPerSecond) return tenths(us, kUsPerMs) + QStringLiteral(" ms");
+    const std::int64_t seconds = us / kUsPerSecond;
+    if (seconds < 60) return tenths(us, kUsPerSecond) + QStringLiteral(" s");
+    if (seconds % 60 == 0) return QString::number(seconds / 60) + QStringLiteral(" min");
+    return QString::number(seconds / 60) + QStringLiteral(" min ") + QString::number(seconds % 60) +
+           QStringLiteral(" s");
+}
+
+QString secondsNumber(core::SimDuration duration) {
+    const std::int64_t count = core::microseconds(duration) / (kUsPerSecond / 10);
+    return QString::number(count / 10) + u'.' + QString::number(count % 10);
+}
+
+QString secondsText(core::SimDuration duration) { return secondsNumber(duration) + QStringLiteral(" s"); }
+
+QString momentText(core::SimTime moment) {
+    const std::int64_t ms = core::microseconds(moment) / kUsPerMs;
+    return QString::number(ms / 1000) + u'.' + QString::number(ms % 1000).rightJustified(3, u'0') +
+           QStringLiteral(" s");
+}
+
+QString shortMomentText(core::SimTime moment) { return secondsText(moment.time_since_epoch()); }
+
+QString rateText(std::int64_t recordsPerKilosecond) {
+    QString number = QString::number(recordsPerKilosecond / 1000);
+    if (const std::int64_t rest = recordsPerKilosecond % 1000; rest != 0) {
+        QString fraction = QString::number(rest).rightJustified(3, u'0');
+        while (fraction.endsWith(u'0')) fraction.chop(1);
+        number += u'.' + fraction;
+    }
+    return number + QStringLiteral(" records/s");
+}
+
+QString countText(std::int64_t count) {
+    QString text = QString::number(count);
+    for (qsizetype at = text.size() - 3; at > (count < 0 ? 1 : 0); at -= 3) {
+        text.insert(at, QChar(0x202f));  // narrow no-break space
+    }
+    return text;
+}
+
+}  // namespace ui
