@@ -18,13 +18,15 @@ enum class Reading : std::uint8_t {
     Nobody,    ///< a live, subscribed consumer exists, and no live client owns it
 };
 /// Nobody consumes: Assigned or Nobody.
-[[nodiscard]] constexpr bool isStopped(Reading reading) { return reading == Reading::Assigned || reading == Reading::Nobody; }
+[[nodiscard]] constexpr bool isStopped(Reading reading) {
+    return reading == Reading::Assigned || reading == Reading::Nobody;
+}
 
 struct OwnershipInterval {
     SimTime from;
-    SimTime to = kNever;            ///< kNever while it lasts
+    SimTime to = kNever;  ///< kNever while it lasts
     Reading reading = Reading::Idle;
-    std::optional<SlotId> owner;    ///< with Flowing and Assigned
+    std::optional<SlotId> owner;  ///< with Flowing and Assigned
     bool operator==(const OwnershipInterval&) const = default;
 };
 
@@ -52,12 +54,24 @@ public:
     /// Forgets everything after this moment: another future begins.
     void cutAfter(SimTime moment);
 
+    bool operator==(const OwnershipRecorder&) const = default;
+
 private:
+    /// From this moment on this consumer was the last one to own the partition.
+    struct Takeover {
+        SimTime at;
+        SlotId owner;
+        bool operator==(const Takeover&) const = default;
+    };
     struct Lane {
         OwnershipLane intervals;
-        std::optional<SlotId> lastOwner;
+        std::vector<Takeover> takeovers;
+        bool operator==(const Lane&) const = default;
     };
-    std::vector<std::vector<Lane>> m_lanes;  ///< by GroupId, then PartitionId
+    void extend(Lane& lane, const OwnershipInterval& seen);
+    void takeOver(GroupId group, PartitionId partition, Takeover takeover);
+
+    std::vector<std::vector<Lane>> m_lanes;  ///< by GroupId, then PartitionId; empty for a foreign topic
     std::vector<PartitionMoved> m_moves;
 };
 
@@ -68,6 +82,7 @@ private:
 struct StopTime {
     SimDuration total{};
     SimDuration longest{};
+    bool operator==(const StopTime&) const = default;
 };
 [[nodiscard]] StopTime stopTime(const OwnershipLane& lane, SimTime from, SimTime to);
 

@@ -4,48 +4,40 @@
 // ownership; the report on screen, `groupscope run` and the trace's closing lines all come from here.
 
 #include <optional>
-#include <string>
+#include <variant>
 #include <vector>
 
 #include "core/observe/ownership.h"
+#include "core/observe/rebalance_fold.h"
 #include "core/protocol/note.h"
 
 namespace core {
 
-struct Rebalance {
-    GroupId group;
-    std::int32_t oldGeneration = 0;
-    std::optional<std::int32_t> generation;  ///< the one it led to; none while the join phase lasts
-    RebalanceReason reason{};
-    std::optional<SlotId> cause;
-    SimTime from;                            ///< entry to PreparingRebalance
-    SimTime to = kNever;                     ///< last onPartitionsAssigned end, or the next entry; kNever while it runs
-    SimTime joined = kNever;                 ///< end of the join phase
-    std::vector<PartitionMoved> moved;
-    std::uint32_t revoked = 0;               ///< partitions handed to onPartitionsRevoked
-    std::uint32_t lost = 0;                  ///< partitions handed to onPartitionsLost
-    SimDuration stopped{};                   ///< partition-time of the stops that began in it, or that it was caused by
-    std::uint32_t stoppedPartitions = 0;
-    SimTime firstStop = kNever;
-    SimTime lastStopEnd = kNever;            ///< kNever while one of its stops lasts
-    bool closed = false;                     ///< over, and all its stops have ended
-    bool operator==(const Rebalance&) const = default;
-};
-
 class RebalanceRecorder {
 public:
     void note(const TimedNote& note);
-    /// Follows the stops; call it after OwnershipRecorder::look, and once at the end.
+    /// Follows stops and moves; call it after OwnershipRecorder::look, after the notes of the same step,
+    /// and once at the end.
     void follow(const World& world, const OwnershipRecorder& ownership);
     /// Closes what is still open, as at the end of a run.
     void finish(const World& world, const OwnershipRecorder& ownership);
     void cutAfter(SimTime moment);
 
-    [[nodiscard]] const std::vector<Rebalance>& rebalances() const { return m_rebalances; }
+    [[nodiscard]] const std::vector<Rebalance>& rebalances() const { return m_fold.rebalances(); }
+
+    bool operator==(const RebalanceRecorder&) const = default;
 
 private:
-    std::vector<Rebalance> m_rebalances;
-    // further bookkeeping of open stops is in the .cpp's own struct
+    void take(RebalanceInput input);
+
+    /// All that the fold was made from, so that it can be made again up to an earlier moment. Routine
+    /// notes are not among it: it grows with rebalances, not with time.
+    std::vector<RebalanceInput> m_inputs;
+    RebalanceFold m_fold;
+    std::size_t m_movesTaken = 0;  ///< of OwnershipRecorder::moves()
 };
+
+/// The newest rebalance of a group; null before its first.
+[[nodiscard]] const Rebalance* newestRebalance(const std::vector<Rebalance>& rebalances, GroupId group);
 
 }  // namespace core

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/observe/rebalance.h"
+
+#include <algorithm>
+
+namespace core {
+namespace {
+
+bool concernsRebalances(const Note& note) {
+    return std::holds_alternative<GroupStateChanged>(note) || std::holds_alternative<AssignmentComputed>(note) ||
+           std::holds_alternative<CallbackRun>(note) || std::holds_alternative<ConsumerStarted>(note) ||
+           std::holds_alternative<ConsumerGone>(note);
+}
+
+/// Whether the newest process of this consumer has ended or is about to.
+bool isLeaving(const World& world, SlotId slot) {
+    const Client* client = currentClient(world, slot);
+    return client == nullptr || consumptionOf(*client).closeRequested;
+}
+
+/// Who owned the partition before the stop that has just begun, if it stopped because that process ends.
+std::optional<SlotId> leftBy(const World& world, const OwnershipLane& lane) {
+    if (lane.back().owner && isLeaving(world, *lane.back().owner)) return lane.back().owner;
+    if (lane.size() < 2) return std::nullopt;
+    const std::optional<SlotId> owner = lane[lane.size() - 2].owner;
+    return owner && isLeaving(world, *owner) ? owner : std::nullopt;
+}
+
+}  // namespace
+
+void RebalanceRecorder::take(RebalanceInput input) {
+    m_fold.take(input);
+    m_inputs.push_back(std::move(input));
+}
+
+void RebalanceRecorder::note(const TimedNote& note) {
+    if (concernsRebalances(note.note)) take(note);
+}
+
+void RebalanceRecorder::follow(const World& world, const OwnershipRecorder& ownership) {
+    const std::vector<PartitionMoved>& moves = ownership.moves();
+    while (m_movesTaken < moves.size()) take(moves[m_movesTaken++]);
+    for (std::uint32_t g = 0; g < world.groups.size(); ++g) {
+        const GroupId group{g};
+        for (const TopicId topic : world.groups[g].topics) {
+            for (const PartitionId partition : world.topics[topic].partitions) {
+                const OwnershipLane& lane = ownership.lane(group, partition);
+                const bool stopped = isStopped(lane.back().reading);
+                if (stopped == m_fold.isStopped(group, partition)) continue;
+                if (stopped) {
+                    take(StopBegan{world.now, group, partition, leftBy(world, lane)});
+                } else {
+                    take(StopEnded{world.now, group, partition});
+                }
+            }
+        }
+    }
+    if (m_fold.canSettle()) take(Settled{world.now});
+}
+
+void RebalanceRecorder::finish(const World& world, const OwnershipRecorder& ownership) {
+    follow(world, ownership);
+    m_fold.finish(world.now);
+}
+
+void RebalanceRecorder::cutAfter(SimTime moment) {
+    std::erase_if(m_inputs, [&](const RebalanceInput& input) { return momentOf(input) > moment; });
+    m_fold = {};
+    for (const RebalanceInput& input : m_inputs) m_fold.take(input);
+    m_movesTaken = static_cast<std::size_t>(std::ranges::count_if(
+        m_inputs, [](const RebalanceInput& input) { return std::holds_alternative<PartitionMoved>(input); }));
+}
+
+const Rebalance* newestRebalance(const std::vector<Rebalance>& rebalances, GroupId group) {
+    const auto newest = std::find_if(rebalances.rbegin(), rebalances.rend(),
+                                     [&](const Rebalance& rebalance) { return rebalance.group == group; });
+    return newest == rebalances.rend() ? nullptr : &*newest;
+}
+
+}  // namespace core

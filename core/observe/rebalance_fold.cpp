@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/observe/rebalance_fold.h"
+
+#include <algorithm>
+
+#include "core/base/assert.h"
+#include "core/base/overload.h"
+
+namespace core {
+namespace {
+
+bool contains(const std::vector<SlotId>& slots, SlotId slot) { return std::ranges::find(slots, slot) != slots.end(); }
+
+}  // namespace
+
+SimTime momentOf(const RebalanceInput& input) {
+    return std::visit([](const auto& i) { return i.at; }, input);
+}
+
+RebalanceFold::GroupBook& RebalanceFold::bookOf(GroupId group) {
+    if (group.index() >= m_books.size()) m_books.resize(group.index() + 1);
+    return m_books[group.index()];
+}
+
+std::optional<std::size_t> RebalanceFold::runningAt(const GroupBook& book, SimTime at) const {
+    if (!book.newest) return std::nullopt;
+    const Rebalance& newest = m_rebalances[*book.newest];
+    if (newest.closed || at > newest.to) return std::nullopt;
+    return book.newest;
+}
+
+void RebalanceFold::take(const RebalanceInput& input) {
+    std::visit(Overload{
+                   [this](const TimedNote& note) { takeNote(note.note, note.at); },
+                   [this](const StopBegan& stop) { stopBegan(stop); },
+                   [this](const StopEnded& stop) { stopEnded(stop); },
+                   [this](const PartitionMoved& move) {
+                       const GroupBook& book = bookOf(move.group);
+                       if (book.newest) m_rebalances[*book.newest].moved.push_back(move);
+                   },
+                   [this](const Settled&) { settle(); },
+               },
+               input);
+}
+
+void RebalanceFold::takeNote(const Note& note, SimTime at) {
+    if (const auto* change = std::get_if<GroupStateChanged>(&note)) {
+        stateChanged(*change, at);
+    } else if (const auto* computed = std::get_if<AssignmentComputed>(&note)) {
+        assignmentComputed(*computed);
+    } else if (const auto* callback = std::get_if<CallbackRun>(&note)) {
+        callbackRun(*callback, at);
+    } else if (const auto* started = std::get_if<ConsumerStarted>(&note)) {
+        consumerStarted(*started);
+    } else if (const auto* gone = std::get_if<ConsumerGone>(&note)) {
+        GroupBook& book = bookOf(gone->group);
+        book.gone.push_back(gone->slot);
+        noLongerOwes(book, gone->slot, at);
+    }
+}
+
+void RebalanceFold::stateChanged(const GroupStateChanged& change, SimTime at) {
+    switch (change.to) {
+        case GroupState::PreparingRebalance:
+            begin(change, at);
+            return;
+        case GroupState::CompletingRebalance:
+        case GroupState::Empty:
+            endJoin(change, at);
+            return;
+        case GroupState::Stable:
+        case GroupState::Dead:
+            return;
+    }
+}
+
+void RebalanceFold::begin(const GroupStateChanged& change, SimTime at) {
+    CORE_ASSERT(change.reason.has_value());
+    GroupBook& book = bookOf(change.group);
+    if (book.newest && m_rebalances[*book.newest].to == kNever) m_rebalances[*book.newest].to = at;
+    const std::size_t index = m_rebalances.size();
+    Rebalance rebalance;
+    rebalance.group = change.group;
+    rebalance.oldGeneration = change.generation;
+    rebalance.reason = *change.reason;
+    rebalance.cause = change.cause;
+    rebalance.from = at;
+    rebalance.revoked = std::exchange(book.revoked, 0);
+    rebalance.lost = std::exchange(book.lost, 0);
+    m_rebalances.push_back(std::move(rebalance));
+    m_tallies.emplace_back();
+    m_unclosed.push_back(index);
+    book.newest = index;
+    book.owing.clear();
+    book.lastAssigned.reset();
+    for (auto& [partition, stop] : book.stops) {
+        if (!stop.rebalance) attach(partition, stop, index);
+    }
+}
+
+void RebalanceFold::endJoin(const GroupStateChanged& change, SimTime at) {
+    const GroupBook& book = bookOf(change.group);
+    if (!book.newest) return;
+    Rebalance& newest = m_rebalances[*book.newest];
+    newest.generation = change.generation;
+    newest.joined = at;
+    newest.members = change.members;
+    if (change.to == GroupState::Empty) newest.to = at;  // nobody is left to be assigned anything
+}
+
+void RebalanceFold::assignmentComputed(const AssignmentComputed& computed) {
+    GroupBook& book = bookOf(computed.group);
+    // A leader that is late works on a generation that is over.
+    if (!book.newest || m_rebalances[*book.newest].generation != computed.generation) return;
+    std::vector<SlotId> members;
+    for (const auto& [slot, partitions] : computed.assignments) {
+        if (!contains(members, slot)) members.push_back(slot);
+    }
+    for (auto& [partition, stop] : book.stops) {
+        // Who is not in the new generation has been dropped by this very rebalance. A process that ended
+        // while its JoinGroup was parked is in it, and will cause another (facts 4.7, T5).
+        const bool dropped = !stop.leftBy || !contains(members, *stop.leftBy);
+        if (!stop.rebalance && dropped) attach(partition, stop, *book.newest);
+    }
+    std::erase_if(members, [&](SlotId slot) { return contains(book.gone, slot); });
+    book.owing = std::move(members);
+}
+
+void RebalanceFold::callbackRun(const CallbackRun& callback, SimTime at) {
+    GroupBook& book = bookOf(callback.group);
+    if (callback.callback == Callback::PartitionsAssigned) {
+        if (callback.phase == CallbackPhase::Begin || !contains(book.owing, callback.slot)) return;
+        book.lastAssigned = at;
+        noLongerOwes(book, callback.slot, at);
+        return;
+    }
+    if (callback.phase == CallbackPhase::End) return;
+    const auto partitions = static_cast<std::uint32_t>(callback.partitions.size());
+    const std::optional<std::size_t> running = runningAt(book, at);
+    if (callback.callback == Callback::PartitionsRevoked) {
+        (running ? m_rebalances[*running].revoked : book.revoked) += partitions;
+    } else {
+        (running ? m_rebalances[*running].lost : book.lost) += partitions;
+    }
+}
+
+void RebalanceFold::consumerStarted(const ConsumerStarted& started) {
+    GroupBook& book = bookOf(started.group);
+    std::erase(book.gone, started.slot);
+    // The new process has the name of the old one, but does not stand for it in the group.
+    for (auto& [partition, stop] : book.stops) {
+        if (stop.leftBy == started.slot) stop.leftBy.reset();
+    }
+}
+
+void RebalanceFold::noLongerOwes(GroupBook& book, SlotId slot, SimTime at) {
+    if (std::erase(book.owing, slot) == 0 || !book.owing.empty()) return;
+    CORE_ASSERT(book.newest.has_value());
+    m_rebalances[*book.newest].to = book.lastAssigned.value_or(at);
+}
+
+bool RebalanceFold::isStopped(GroupId group, PartitionId partition) const {
+    return group.index() < m_books.size() && m_books[group.index()].stops.contains(partition);
+}
+
+void RebalanceFold::stopBegan(const StopBegan& began) {
+    GroupBook& book = bookOf(began.group);
+    const auto [place, isNew] = book.stops.insert({began.partition, {began.at, std::nullopt, began.leftBy}});
+    CORE_ASSERT(isNew);
+    const std::optional<std::size_t> running = runningAt(book, began.at);
+    if (running && !began.leftBy) attach(began.partition, place->second, *running);
+}
+
+void RebalanceFold::stopEnded(const StopEnded& ended) {
+    GroupBook& book = bookOf(ended.group);
+    const auto place = book.stops.find(ended.partition);
+    CORE_ASSERT(place != book.stops.end());
+    // What ends before any other rebalance began was ended by the one that runs.
+    if (!place->second.rebalance) {
+        if (const auto running = runningAt(book, ended.at)) attach(ended.partition, place->second, *running);
+    }
+    const OpenStop stop = place->second;
+    book.stops.erase(place);
+    if (!stop.rebalance) return;
+    m_tallies[*stop.rebalance].openStops -= 1;
+    count(*stop.rebalance, stop.since, ended.at);
+}
+
+void RebalanceFold::attach(PartitionId partition, OpenStop& stop, std::size_t rebalance) {
+    CORE_ASSERT(!stop.rebalance);
+    stop.rebalance = rebalance;
+    Rebalance& r = m_rebalances[rebalance];
+    Tally& tally = m_tallies[rebalance];
+    r.firstStop = std::min(r.firstStop, stop.since);
+    r.lastStopEnd = kNever;
+    tally.openStops += 1;
+    const auto place = std::ranges::lower_bound(tally.partitions, partition);
+    if (place != tally.partitions.end() && *place == partition) return;
+    tally.partitions.insert(place, partition);
+    r.stoppedPartitions += 1;
+}
+
+void RebalanceFold::count(std::size_t rebalance, SimTime since, SimTime end) {
+    Rebalance& r = m_rebalances[rebalance];
+    r.stopped += end - since;
+    r.longestStop = std::max(r.longestStop, end - since);
+    if (m_tallies[rebalance].openStops == 0) r.lastStopEnd = end;
+}
+
+bool RebalanceFold::canClose(std::size_t rebalance) const {
+    return m_rebalances[rebalance].to != kNever && m_tallies[rebalance].openStops == 0;
+}
+
+bool RebalanceFold::canSettle() const {
+    return std::ranges::any_of(m_unclosed, [this](std::size_t index) { return canClose(index); });
+}
+
+void RebalanceFold::settle() {
+    for (const std::size_t index : m_unclosed) m_rebalances[index].closed = canClose(index);
+    std::erase_if(m_unclosed, [this](std::size_t index) { return m_rebalances[index].closed; });
+}
+
+void RebalanceFold::finish(SimTime now) {
+    for (GroupBook& book : m_books) {
+        for (const auto& [partition, stop] : book.stops) {
+            if (!stop.rebalance) continue;
+            m_tallies[*stop.rebalance].openStops -= 1;
+            count(*stop.rebalance, stop.since, now);
+        }
+        book.stops.clear();
+    }
+    for (Rebalance& rebalance : m_rebalances) rebalance.to = std::min(rebalance.to, now);
+    settle();
+}
+
+}  // namespace core

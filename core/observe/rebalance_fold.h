@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+// The rules by which notes, stops and moves are counted to rebalances, as a fold over inputs in the order of time:
+// the same inputs give the same rebalances. RebalanceRecorder owns one and keeps its inputs.
+//
+// A stop counts whole in the rebalance in which it began. One that begins outside of any (a crash, the
+// revocation of a close(), the very first start) counts in the rebalance that it leads to.
+
+#include <map>
+#include <optional>
+#include <variant>
+#include <vector>
+
+#include "core/base/ids.h"
+#include "core/base/time.h"
+#include "core/observe/ownership.h"
+#include "core/protocol/note.h"
+
+namespace core {
+
+struct Rebalance {
+    GroupId group;
+    std::int32_t oldGeneration = 0;
+    std::optional<std::int32_t> generation;  ///< the one it led to; none while the join phase lasts
+    RebalanceReason reason{};
+    std::optional<SlotId> cause;
+    SimTime from;               ///< entry to PreparingRebalance
+    SimTime to = kNever;        ///< last onPartitionsAssigned end, or the next entry; kNever while it runs
+    SimTime joined = kNever;    ///< end of the join phase
+    std::uint32_t members = 0;  ///< of its generation; 0 when the join phase ended with nobody
+    std::vector<PartitionMoved> moved;
+    std::uint32_t revoked = 0;  ///< partitions handed to onPartitionsRevoked
+    std::uint32_t lost = 0;     ///< partitions handed to onPartitionsLost
+    SimDuration stopped{};      ///< partition-time of the stops that began in it, or that it was caused by
+    SimDuration longestStop{};
+    std::uint32_t stoppedPartitions = 0;
+    SimTime firstStop = kNever;
+    SimTime lastStopEnd = kNever;  ///< kNever while one of its stops lasts
+    bool closed = false;           ///< over, and all its stops have ended
+    bool operator==(const Rebalance&) const = default;
+};
+
+/// Nobody consumes a partition any more; `leftBy`: because the process that owned it has ended.
+struct StopBegan {
+    SimTime at;
+    GroupId group;
+    PartitionId partition;
+    std::optional<SlotId> leftBy;
+    bool operator==(const StopBegan&) const = default;
+};
+struct StopEnded {
+    SimTime at;
+    GroupId group;
+    PartitionId partition;
+    bool operator==(const StopEnded&) const = default;
+};
+/// Everything that happened up to here has been taken in: what is over may be closed.
+struct Settled {
+    SimTime at;
+    bool operator==(const Settled&) const = default;
+};
+using RebalanceInput = std::variant<TimedNote, StopBegan, StopEnded, PartitionMoved, Settled>;
+
+[[nodiscard]] SimTime momentOf(const RebalanceInput& input);
+
+class RebalanceFold {
+public:
+    void take(const RebalanceInput& input);
+    /// Closes everything at this moment; nothing may follow.
+    void finish(SimTime now);
+
+    [[nodiscard]] const std::vector<Rebalance>& rebalances() const { return m_rebalances; }
+    [[nodiscard]] bool isStopped(GroupId group, PartitionId partition) const;
+    /// A rebalance could be closed by Settled.
+    [[nodiscard]] bool canSettle() const;
+
+    bool operator==(const RebalanceFold&) const = default;
+
+private:
+    struct OpenStop {
+        SimTime since;
+        std::optional<std::size_t> rebalance;  ///< index; none until the one that it leads to begins
+        std::optional<SlotId> leftBy;
+        bool operator==(const OpenStop&) const = default;
+    };
+    struct GroupBook {
+        std::optional<std::size_t> newest;  ///< index of the group's newest rebalance
+        std::vector<SlotId> owing;          ///< live members of its generation that owe onPartitionsAssigned
+        std::optional<SimTime> lastAssigned;  ///< newest end of onPartitionsAssigned in its generation
+        std::vector<SlotId> gone;             ///< consumers without a live process
+        std::map<PartitionId, OpenStop> stops;
+        std::uint32_t revoked = 0;  ///< handed over outside of a rebalance: they lead to the next
+        std::uint32_t lost = 0;
+        bool operator==(const GroupBook&) const = default;
+    };
+    struct Tally {
+        std::vector<PartitionId> partitions;  ///< that have stopped, sorted
+        std::uint32_t openStops = 0;
+        bool operator==(const Tally&) const = default;
+    };
+
+    GroupBook& bookOf(GroupId group);
+    /// The group's newest rebalance if it was still running at this moment.
+    [[nodiscard]] std::optional<std::size_t> runningAt(const GroupBook& book, SimTime at) const;
+    void takeNote(const Note& note, SimTime at);
+    void stateChanged(const GroupStateChanged& change, SimTime at);
+    void begin(const GroupStateChanged& change, SimTime at);
+    void endJoin(const GroupStateChanged& change, SimTime at);
+    void assignmentComputed(const AssignmentComputed& computed);
+    void callbackRun(const CallbackRun& callback, SimTime at);
+    void consumerStarted(const ConsumerStarted& started);
+    void noLongerOwes(GroupBook& book, SlotId slot, SimTime at);
+    void stopBegan(const StopBegan& stop);
+    void stopEnded(const StopEnded& stop);
+    void attach(PartitionId partition, OpenStop& stop, std::size_t rebalance);
+    void count(std::size_t rebalance, SimTime since, SimTime end);
+    void settle();
+    [[nodiscard]] bool canClose(std::size_t rebalance) const;
+
+    std::vector<Rebalance> m_rebalances;
+    std::vector<Tally> m_tallies;         ///< beside m_rebalances
+    std::vector<std::size_t> m_unclosed;  ///< indices, ascending
+    std::vector<GroupBook> m_books;       ///< by GroupId
+};
+
+}  // namespace core

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/observe/totals.h"
+
+#include <algorithm>
+
+namespace core {
+namespace {
+
+/// Records below `end` that were handed out at least once.
+Offset coveredBelow(const DeliveryLedger& ledger, Offset end) {
+    Offset covered = 0;
+    for (const OffsetInterval& interval : ledger.covered()) {
+        covered += std::max<Offset>(0, std::min(interval.to, end) - interval.from);
+    }
+    return covered;
+}
+
+/// What was never handed out although reading goes on behind it: behind the position or the commit, and
+/// behind everything that was handed out.
+Offset skippedRecords(const World& world, GroupId group, PartitionId partition, const DeliveryLedger& ledger) {
+    const Offset start = world.topics[partition].log.start();
+    Offset end = readPosition(world, group, partition);
+    if (!ledger.covered().empty()) end = std::max(end, ledger.covered().back().to);
+    return end - start - coveredBelow(ledger, end);
+}
+
+}  // namespace
+
+RecordTotals recordTotals(const World& world, GroupId group) {
+    const GroupEntry& entry = world.groups[group.index()];
+    RecordTotals totals;
+    for (const TopicId topic : entry.topics) {
+        for (const PartitionId partition : world.topics[topic].partitions) {
+            totals.produced += world.topics[partition].log.end();
+            if (partition.index() >= entry.ledgers.size()) continue;
+            const DeliveryLedger& ledger = entry.ledgers[partition.index()];
+            totals.delivered += ledger.delivered();
+            totals.redelivered += ledger.redelivered();
+            totals.skipped += skippedRecords(world, group, partition, ledger);
+        }
+    }
+    return totals;
+}
+
+RecordTotals recordTotals(const World& world) {
+    RecordTotals totals;
+    for (std::uint32_t g = 0; g < world.groups.size(); ++g) {
+        const RecordTotals group = recordTotals(world, GroupId{g});
+        totals.delivered += group.delivered;
+        totals.redelivered += group.redelivered;
+        totals.skipped += group.skipped;
+    }
+    for (const Partition& partition : world.topics.partitions) totals.produced += partition.log.end();
+    return totals;
+}
+
+}  // namespace core
