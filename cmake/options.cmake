@@ -21,9 +21,15 @@ add_library(project_options INTERFACE)
 target_include_directories(project_options INTERFACE "${PROJECT_SOURCE_DIR}")
 target_compile_options(project_options INTERFACE
     -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wnon-virtual-dtor -Werror)
+# Paths in assertions and debug information are relative: the same tree gives the same program anywhere,
+# and one build directory's objects serve another through ccache.
+target_compile_options(project_options INTERFACE
+    "-ffile-prefix-map=${PROJECT_SOURCE_DIR}/=" "-ffile-prefix-map=${PROJECT_BINARY_DIR}=build")
+# What ccache needs in order to see through a precompiled header.
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-    # Paths in assertions and debug information are relative: the same tree gives the same program anywhere.
-    target_compile_options(project_options INTERFACE "-ffile-prefix-map=${PROJECT_SOURCE_DIR}/=" -fpch-preprocess)
+    target_compile_options(project_options INTERFACE -fpch-preprocess)
+else()
+    target_compile_options(project_options INTERFACE "SHELL:-Xclang -fno-pch-timestamp")
 endif()
 if(GROUPSCOPE_SANITIZE)
     target_compile_options(project_options INTERFACE -fsanitize=address,undefined -fno-omit-frame-pointer
