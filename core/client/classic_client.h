@@ -31,7 +31,6 @@ struct Membership {
     bool leader = false;
     bool rejoinNeeded = true;
     PrepareStage prepare = PrepareStage::Todo;
-    SimTime prepareDeadline = kNever;                        ///< when the commit of the prepare step is given up
     std::optional<std::vector<PartitionId>> received;        ///< SyncGroup's answer, not yet acted upon
     std::optional<AssignorId> protocol;                      ///< the voted assignor of this generation
     bool operator==(const Membership&) const = default;
@@ -83,6 +82,10 @@ struct AnswerQueued {
 struct AnswerTaken {
     bool operator==(const AnswerTaken&) const = default;
 };
+/// The Fetch under way has been answered; fetched records need no reading.
+struct FetchAnswered {
+    bool operator==(const FetchAnswered&) const = default;
+};
 struct CoordinatorFound {
     BrokerId broker;
     bool operator==(const CoordinatorFound&) const = default;
@@ -112,7 +115,6 @@ struct RejoinRequested {
 };
 struct PrepareMoved {
     PrepareStage to{};
-    SimTime deadline = kNever;
     bool operator==(const PrepareMoved&) const = default;
 };
 struct RevocationMarked {
@@ -170,6 +172,7 @@ struct AutoCommitScheduled {
     SimTime due;
     bool operator==(const AutoCommitScheduled&) const = default;
 };
+/// close() is to be called as soon as poll() or the batch in hand allows.
 struct CloseRequested {
     bool operator==(const CloseRequested&) const = default;
 };
@@ -182,7 +185,7 @@ struct ProcessEnded {
     bool operator==(const ProcessEnded&) const = default;
 };
 using ClientFact =
-    std::variant<Asked, AnswerQueued, AnswerTaken, CoordinatorFound, MemberStateMoved, MemberIdAdopted,
+    std::variant<Asked, AnswerQueued, AnswerTaken, FetchAnswered, CoordinatorFound, MemberStateMoved, MemberIdAdopted,
                  GenerationAdopted, GenerationReset, RejoinRequested, PrepareMoved, RevocationMarked,
                  AssignmentReceived, AssignmentAdopted, CallbackEntered, CallbackLeft, PositionsSet, RecordsFetched,
                  BatchHandedOut, PollEntered, HeartbeatEnabled, HeartbeatDisabled, ContactMade, AutoCommitScheduled,
@@ -208,6 +211,9 @@ using ClientInput = std::variant<AnswerArrived, ClientTimer, Continue, CloseWant
 
 /// The consumers behind member ids; for notes only.
 using MemberDirectory = std::map<MemberId, SlotId>;
+
+/// close() waits this long for its last answers: the default of Consumer.close().
+inline constexpr SimDuration kCloseTimeout = 30s;
 
 /// What a client can look up outside itself while it decides.
 struct ClientContext {

@@ -54,7 +54,6 @@ enum class CloseStage : std::uint8_t { Commit, Callback, Leave };
 /// Inside close(): commits, runs the callback, leaves; reads answers meanwhile.
 struct InClose {
     CloseStage stage{};
-    Correlation awaited = 0;
     bool operator==(const InClose&) const = default;
 };
 /// The process has ended.
@@ -69,7 +68,7 @@ struct Consumption {
     std::vector<RecordRange> buffered;   ///< fetched, in the order in which poll() will hand it out
     Activity activity = InPoll{};
     bool closeRequested = false;
-    SimTime lastPoll;                    ///< start of the last poll() that did not merely find nothing
+    SimTime lastPoll;                    ///< start of the last poll() before the present activity
     bool operator==(const Consumption&) const = default;
 };
 
@@ -79,6 +78,10 @@ struct Consumption {
 /// Inside poll() or close(), where the application thread reads answers at once.
 [[nodiscard]] bool readsAnswers(const Consumption& consumption);
 [[nodiscard]] bool isGone(const Consumption& consumption);
+/// The application loops on poll(100 ms): while nothing comes, a new call starts every 100 ms.
+inline constexpr SimDuration kPollTimeout{100'000};
+/// Start of the newest poll() call at this time; max.poll.interval.ms counts from it.
+[[nodiscard]] SimTime pollStart(const Consumption& consumption, SimTime now);
 /// Records of the batch in hand that are done at this time; 0 outside a batch.
 [[nodiscard]] Offset recordsDone(const Consumption& consumption, SimTime now);
 

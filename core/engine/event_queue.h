@@ -14,8 +14,8 @@
 
 namespace core {
 
-/// At one microsecond interventions come before everything else, the user's before the scenario's.
-enum class EventRank : std::uint8_t { UserIntervention, ScriptedIntervention, Ordinary };
+/// At one microsecond the scenario's interventions come before everything else.
+enum class EventRank : std::uint8_t { Scripted, Ordinary };
 
 struct EventKey {
     SimTime at;

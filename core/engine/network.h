@@ -40,7 +40,8 @@ struct ParkedFetch {
 struct ClientLinks {
     Connection coordinator;
     std::optional<ParkedFetch> parkedFetch;
-    Rng luck;  ///< of jitter, one stream a client
+    Rng luck;       ///< of jitter
+    Rng memberIds;  ///< of the ids that the coordinator makes for it
     bool operator==(const ClientLinks&) const = default;
 };
 

@@ -50,7 +50,13 @@ bool step(World& world, SimTime until, StepOutput& out);
 /// Steps until nothing is left at or before `until`, then moves the clock there.
 void runUntil(World& world, SimTime until, StepOutput& out);
 
-/// Puts an intervention into the future of the world. Precondition: at is not before now.
-void scheduleIntervention(World& world, const TimedIntervention& what, bool byUser);
+/// Puts an action of the scenario's timeline into the future of the world. Precondition: at is not before now.
+void scheduleIntervention(World& world, const TimedIntervention& what);
+
+/// The first moment at which the user can do something: of which no event has run yet.
+[[nodiscard]] SimTime nextInterventionTime(const World& world);
+/// The user does something: before every other event of that moment. Precondition: everything before `at`
+/// has happened, and nothing at it.
+void intervene(World& world, const TimedIntervention& what, StepOutput& out);
 
 }  // namespace core

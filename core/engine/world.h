@@ -16,27 +16,17 @@
 #include "core/log/delivery_ledger.h"
 #include "core/log/producer.h"
 #include "core/log/topics.h"
+#include "core/protocol/consumer_settings.h"
 #include "core/protocol/intervention.h"
 
 namespace core {
 
-/// How a consumer is configured: what a new process of it starts with.
-struct ConsumerSettings {
-    std::string clientId;
-    ClientConfig config;
-    std::vector<TopicId> topics;  ///< subscription, sorted
-    ProcessingSettings processing;
-    ListenerSettings listener;
-    bool operator==(const ConsumerSettings&) const = default;
-};
-
 enum class SlotStatus : std::uint8_t { NotStarted, Running, Left, Crashed };
 
-/// The newest message of each direction, kept for the picture: it stays on its track until the next one.
+/// The newest message of a direction that is part of a handshake or carries an error, kept for the picture: it stays on its track until the next one.
 struct TrackMessage {
     Api api{};
     ErrorCode error = ErrorCode::None;
-    bool news = false;         ///< not a routine heartbeat, commit or look-up
     SimTime sentAt;
     SimTime arrivesAt;
     bool parked = false;       ///< a request that waits at the coordinator for others
@@ -68,14 +58,16 @@ struct GroupEntry {
     bool operator==(const GroupEntry&) const = default;
 };
 
-struct ScheduledIntervention {
-    TimedIntervention what;
-    bool byUser = false;
-    bool operator==(const ScheduledIntervention&) const = default;
+/// A timer of a client, with the sequence of the event that fires it; at kNever it is not armed.
+struct ArmedTimer {
+    SimTime at = kNever;
+    std::uint64_t sequence = 0;
+    bool operator==(const ArmedTimer&) const = default;
 };
 
 struct World {
     SimTime now{};
+    SimTime lastEvent = SimTime::min();  ///< when the newest event or record happened
     std::uint64_t seed = 1;
     std::uint64_t nextSequence = 0;
     std::uint64_t revision = 0;  ///< rises with every event and every record: unchanged means nothing to redraw but time
@@ -87,12 +79,13 @@ struct World {
     std::vector<GroupEntry> groups;
     std::vector<ConsumerSlot> slots;
     std::vector<Client> clients;
-    /// Armed timers of each client, as the sequence of their event; 0 = not armed. Indexed by ClientId.
-    std::vector<std::array<std::uint64_t, kClientTimerCount>> clientTimers;
+    /// Armed timers of each client; indexed by ClientId, then ClientTimer.
+    std::vector<std::array<ArmedTimer, kClientTimerCount>> clientTimers;
     MemberDirectory directory;
     Network network;
     EventQueue queue;
-    std::vector<ScheduledIntervention> interventions;
+    std::vector<TimedIntervention> interventions;  ///< of the scenario's own timeline
+    std::uint32_t userInterventions = 0;           ///< how many the user has made
 
     bool operator==(const World&) const = default;
 };
@@ -118,6 +111,9 @@ struct Ownership {
 [[nodiscard]] std::optional<Offset> committedOffset(const World& world, GroupId group, PartitionId partition);
 /// end - position, as the client counts; nobody owns it: end - committed (scenario format, Metrics).
 [[nodiscard]] Offset positionLag(const World& world, GroupId group, PartitionId partition);
+/// positionLag of every partition at once, indexed by PartitionId; 0 for topics that the group does not read.
+[[nodiscard]] std::vector<Offset> positionLags(const World& world, GroupId group);
+[[nodiscard]] std::vector<Offset> committedLags(const World& world, GroupId group);
 /// end - committed, as kafka-consumer-groups counts; nothing committed: from the log's start.
 [[nodiscard]] Offset committedLag(const World& world, GroupId group, PartitionId partition);
 

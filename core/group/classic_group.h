@@ -73,7 +73,8 @@ struct ClassicGroup {
 [[nodiscard]] const ClassicMember* findMember(const ClassicGroup& group, const MemberId& id);
 [[nodiscard]] bool allMembersJoined(const ClassicGroup& group);
 [[nodiscard]] std::uint32_t parkedJoins(const ClassicGroup& group);
-[[nodiscard]] std::uint32_t parkedSyncs(const ClassicGroup& group);
+/// Members whose SyncGroup of this generation has come, parked or answered.
+[[nodiscard]] std::uint32_t syncsReceived(const ClassicGroup& group);
 
 // Facts: the only ways in which a ClassicGroup changes.
 struct MemberIdHandedOut {
@@ -101,7 +102,7 @@ struct MemberRemoved {
     bool operator==(const MemberRemoved&) const = default;
 };
 struct LeaderChosen {
-    MemberId id;
+    MemberId id;  ///< empty when nobody is left
     bool operator==(const LeaderChosen&) const = default;
 };
 struct JoinParked {
@@ -123,8 +124,12 @@ struct SyncReceived {
     bool operator==(const SyncReceived&) const = default;
 };
 struct RebalancePrepared {
-    std::optional<SimTime> joinDeadline;  ///< none while the initial delay runs
     bool operator==(const RebalancePrepared&) const = default;
+};
+/// The join phase goes on past its first moment: it ends at this time at the latest.
+struct JoinDeadlineSet {
+    SimTime at;
+    bool operator==(const JoinDeadlineSet&) const = default;
 };
 struct InitialDelayChanged {
     std::optional<InitialDelay> delay;
@@ -149,7 +154,7 @@ struct OffsetsStored {
 };
 using ClassicFact =
     std::variant<MemberIdHandedOut, PendingDropped, MemberAdded, MemberUpdated, MemberRemoved, LeaderChosen,
-                 JoinParked, SyncParked, SyncsAnswered, SyncReceived, RebalancePrepared, InitialDelayChanged,
+                 JoinParked, SyncParked, SyncsAnswered, SyncReceived, RebalancePrepared, JoinDeadlineSet, InitialDelayChanged,
                  GenerationStarted, GroupEmptied, AssignmentsStored, OffsetsStored>;
 
 /// True for what Kafka writes to __consumer_offsets; the rest dies with the coordinator (facts 3.10).
@@ -167,6 +172,7 @@ using GroupInput = std::variant<GroupRequest, GroupTimerKey>;
 struct GroupContext {
     SimTime now;
     GroupId self;
+    BrokerId broker;  ///< the coordinator itself
     const BrokerConfig& config;
 };
 

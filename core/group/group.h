@@ -25,6 +25,15 @@ void evolveGroup(Group& group, const ClassicFact& fact);
 
 [[nodiscard]] std::optional<Offset> committedOffset(const Group& group, PartitionId partition);
 
+/// What every kind of group can tell about itself.
+struct GroupSummary {
+    GroupState state{};
+    std::int32_t generation = 0;
+    std::uint32_t members = 0;  ///< that the coordinator lists
+    bool operator==(const GroupSummary&) const = default;
+};
+[[nodiscard]] GroupSummary summaryOf(const Group& group);
+
 /// The partition of __consumer_offsets that holds this group: abs(String.hashCode(group.id)) mod count
 /// (facts 1, GCS.partitionFor).
 [[nodiscard]] std::int32_t offsetsPartition(std::string_view groupId, std::int32_t count);

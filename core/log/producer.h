@@ -16,11 +16,12 @@ struct Producer {
     TopicId topic;
     std::int64_t recordsPerKilosecond = 0;  ///< so that rates below one a second stay whole numbers
     std::int64_t sent = 0;                  ///< records so far, all partitions
+    SimTime due{};                          ///< when the next one is produced; kept by the engine
 
     bool operator==(const Producer&) const = default;
 };
 
-/// When record number sent is due; kNever for a rate of nothing.
+/// When record number `sent` is due; kNever for a rate of nothing.
 [[nodiscard]] SimTime nextRecordAt(const Producer& producer);
 
 /// `keys: round-robin`: the application names the partitions in turn.

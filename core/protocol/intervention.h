@@ -9,6 +9,7 @@
 
 #include "core/base/ids.h"
 #include "core/base/time.h"
+#include "core/protocol/consumer_settings.h"
 
 namespace core {
 
@@ -17,6 +18,7 @@ namespace core {
 struct JoinConsumer {
     GroupId group;
     std::string name;
+    std::optional<ConsumerSettings> settings;  ///< in place of the slot's, from now on
     bool operator==(const JoinConsumer&) const = default;
 };
 /// Orderly close(), after the batch in hand.

@@ -125,6 +125,7 @@ struct OffsetCommitResponse {
     bool operator==(const OffsetCommitResponse&) const = default;
 };
 struct OffsetFetchResponse {
+    std::vector<PartitionId> requested;
     std::vector<PartitionOffset> committed;  ///< only those that have one
     bool operator==(const OffsetFetchResponse&) const = default;
 };

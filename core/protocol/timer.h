@@ -36,10 +36,9 @@ enum class ClientTimer : std::uint8_t {
     PollInterval,    ///< max.poll.interval.ms has passed since the last poll()
     AutoCommit,      ///< auto.commit.interval.ms, looked at inside poll() only
     PollReturns,     ///< poll(100 ms) comes back empty-handed
-    RetryCommit,     ///< the prepare step tries its commit again
     CloseTimeout,    ///< close() stops waiting
 };
-inline constexpr std::size_t kClientTimerCount = 9;
+inline constexpr std::size_t kClientTimerCount = 8;
 
 template <class Key>
 struct ArmTimer {

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What an answer does when the client reads it (facts 3.11, 4.3, 4.5).
+
+#include "core/base/assert.h"
+#include "core/base/overload.h"
+#include "core/client/classic_steps.h"
+
+namespace core {
+namespace {
+
+bool isExpected(const ClassicClient& client, const Response& response, MemberState state) {
+    const Correlation newest = client.outstanding[static_cast<std::size_t>(apiOf(response.body))];
+    return client.membership.state == state && newest == response.correlation;
+}
+
+void noteRead(ClientDecision& decision, const ClassicClient& client, const ClientContext& context,
+              const Response& response) {
+    ResponseRead note{.slot = client.slot,
+                      .group = client.group,
+                      .broker = response.broker,
+                      .api = apiOf(response.body),
+                      .error = response.error,
+                      .generation = kNoGeneration,
+                      .leader = std::nullopt,
+                      .protocol = std::nullopt};
+    const auto* joined = std::get_if<JoinGroupResponse>(&response.body);
+    if (joined != nullptr && response.error == ErrorCode::None) {
+        note.generation = joined->generation;
+        note.leader = context.directory.at(joined->leader);
+        note.protocol = joined->protocol;
+    }
+    decision.notes.emplace_back(note);
+}
+
+/// A fatal error: poll() throws, and the application calls close() (scenario format, Actions).
+void failPoll(ClientDecision& decision, const ClassicClient& client) {
+    resetGeneration(decision, client, MemberIdFate::Forgotten);
+    decision.facts.emplace_back(CloseRequested{});
+    decision.facts.emplace_back(CloseMoved{CloseStage::Commit});
+}
+
+void readJoin(ClientDecision& decision, const ClassicClient& client, const ClientContext& context,
+              const Response& response, const JoinGroupResponse& joined) {
+    if (!isExpected(client, response, MemberState::PreparingRebalance)) return;
+    switch (response.error) {
+        case ErrorCode::None:
+            decision.facts.emplace_back(GenerationAdopted{
+                joined.memberId, joined.generation, joined.leader == joined.memberId, joined.protocol});
+            moveState(decision, client, MemberState::CompletingRebalance);
+            decision.facts.emplace_back(HeartbeatEnabled{});
+            arm(decision, ClientTimer::Heartbeat, context.now + client.config.heartbeatInterval);
+            askToSync(decision, client, context, joined);
+            return;
+        case ErrorCode::MemberIdRequired:
+            decision.facts.emplace_back(MemberIdAdopted{joined.memberId});
+            askToJoin(decision, client, joined.memberId, kNoGeneration);
+            return;
+        case ErrorCode::UnknownMemberId:  // joins as a new member at once; step A is not repeated (facts 4.5 C)
+            decision.facts.emplace_back(MemberIdAdopted{});
+            askToJoin(decision, client, {}, kNoGeneration);
+            return;
+        case ErrorCode::InconsistentGroupProtocol:
+        case ErrorCode::InvalidSessionTimeout:
+        case ErrorCode::GroupMaxSizeReached:
+            failPoll(decision, client);
+            return;
+        case ErrorCode::IllegalGeneration:
+        case ErrorCode::RebalanceInProgress:
+            CORE_ASSERT(!"a JoinGroup is never answered so");
+            return;
+    }
+}
+
+void readSync(ClientDecision& decision, const ClassicClient& client, const Response& response,
+              const SyncGroupResponse& synced) {
+    if (!isExpected(client, response, MemberState::CompletingRebalance)) return;
+    if (response.error == ErrorCode::None) {
+        decision.facts.emplace_back(AssignmentReceived{synced.assignment});
+        moveState(decision, client, MemberState::Stable);
+    } else if (response.error == ErrorCode::UnknownMemberId) {
+        resetGeneration(decision, client, MemberIdFate::Forgotten);
+    } else if (response.error == ErrorCode::IllegalGeneration) {
+        resetGeneration(decision, client, MemberIdFate::Kept);
+    }
+    // REBALANCE_IN_PROGRESS: the rejoin that was needed still is, and the next poll() sends it without
+    // step A and its callbacks (facts 4.5 E).
+}
+
+/// Heartbeat and OffsetCommit: the member learns that a rebalance runs, or that it is out.
+void readSignOfLife(ClientDecision& decision, const ClassicClient& client, ErrorCode error) {
+    if (client.membership.state == MemberState::Unjoined) return;
+    switch (error) {
+        case ErrorCode::None:
+            decision.facts.emplace_back(ContactMade{});
+            return;
+        case ErrorCode::RebalanceInProgress:
+            decision.facts.emplace_back(ContactMade{});
+            if (client.membership.state == MemberState::Stable) {
+                decision.facts.emplace_back(RejoinRequested{});
+            }
+            return;
+        case ErrorCode::IllegalGeneration:
+            resetGeneration(decision, client, MemberIdFate::Kept);
+            return;
+        case ErrorCode::UnknownMemberId:
+            resetGeneration(decision, client, MemberIdFate::Forgotten);
+            return;
+        case ErrorCode::MemberIdRequired:
+        case ErrorCode::InconsistentGroupProtocol:
+        case ErrorCode::InvalidSessionTimeout:
+        case ErrorCode::GroupMaxSizeReached:
+            CORE_ASSERT(!"only a JoinGroup is answered so");
+            return;
+    }
+}
+
+void readCommit(ClientDecision& decision, const ClassicClient& client, const Response& response,
+                const OffsetCommitResponse& committed) {
+    decision.notes.emplace_back(OffsetsCommitted{client.slot, client.group, committed.offsets, response.error});
+    const Correlation newest = client.outstanding[static_cast<std::size_t>(Api::OffsetCommit)];
+    const bool ofPrepare =
+        client.membership.prepare == PrepareStage::Committing && newest == response.correlation;
+    if (ofPrepare) decision.facts.emplace_back(PrepareMoved{PrepareStage::Committed});
+    if (response.error != ErrorCode::None) readSignOfLife(decision, client, response.error);
+}
+
+/// The committed offset, else what auto.offset.reset says (facts 4.8).
+Offset startPosition(const ClassicClient& client, const ClientContext& context, PartitionId partition,
+                     const OffsetFetchResponse& fetched) {
+    for (const PartitionOffset& committed : fetched.committed) {
+        if (committed.partition == partition) return committed.offset;
+    }
+    const PartitionLog& log = context.topics[partition].log;
+    return client.config.autoOffsetReset == OffsetReset::Earliest ? log.start() : log.end();
+}
+
+void readOffsets(ClientDecision& decision, const ClassicClient& client, const ClientContext& context,
+                 const OffsetFetchResponse& fetched) {
+    PositionsSet set;
+    for (const PartitionId partition : fetched.requested) {
+        const OwnedPartition* owned = findOwned(client.consumption, partition);
+        if (owned == nullptr || owned->position) continue;
+        set.positions.push_back({partition, startPosition(client, context, partition, fetched)});
+    }
+    if (set.positions.empty()) return;
+    decision.notes.emplace_back(PositionsFound{client.slot, client.group, set.positions});
+    decision.facts.emplace_back(std::move(set));
+}
+
+}  // namespace
+
+ClientDecision readAnswer(const ClassicClient& client, const ClientContext& context) {
+    CORE_ASSERT(!client.inbox.empty());
+    const Response& response = client.inbox.front();
+    ClientDecision decision;
+    noteRead(decision, client, context, response);
+    decision.facts.emplace_back(AnswerTaken{});
+    std::visit(Overload{
+                   [&](const FindCoordinatorResponse& b) { decision.facts.emplace_back(CoordinatorFound{b.coordinator}); },
+                   [&](const JoinGroupResponse& b) { readJoin(decision, client, context, response, b); },
+                   [&](const SyncGroupResponse& b) { readSync(decision, client, response, b); },
+                   [&](const HeartbeatResponse&) { readSignOfLife(decision, client, response.error); },
+                   [&](const LeaveGroupResponse&) {},  // close() sees that nothing is outstanding any more
+                   [&](const OffsetCommitResponse& b) { readCommit(decision, client, response, b); },
+                   [&](const OffsetFetchResponse& b) { readOffsets(decision, client, context, b); },
+                   [&](const FetchResponse&) { CORE_ASSERT(!"records go to the buffer, not to the inbox"); },
+               },
+               response.body);
+    return decision;
+}
+
+void resetGeneration(ClientDecision& decision, const ClassicClient& client, MemberIdFate id) {
+    if (client.membership.state != MemberState::Unjoined) {
+        decision.notes.emplace_back(
+            MemberStateChanged{client.slot, client.group, client.membership.state, MemberState::Unjoined});
+    }
+    decision.facts.emplace_back(GenerationReset{id});
+    cancel(decision, ClientTimer::Heartbeat);
+}
+
+}  // namespace core

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How facts change a classic client. Nothing here decides; every fact is obeyed.
+
+#include "core/client/classic_client.h"
+
+#include <algorithm>
+
+#include "core/base/assert.h"
+#include "core/base/overload.h"
+
+namespace core {
+namespace {
+
+void evolveGenerationReset(ClassicClient& client, const GenerationReset& fact) {
+    Membership& membership = client.membership;
+    membership.state = MemberState::Unjoined;
+    membership.generation = kNoGeneration;
+    membership.leader = false;
+    membership.rejoinNeeded = true;
+    membership.prepare = PrepareStage::Todo;
+    membership.received.reset();
+    if (fact.id == MemberIdFate::Forgotten) membership.memberId.clear();
+    client.heartbeat.enabled = false;
+}
+
+void evolveAnswerTaken(ClassicClient& client) {
+    CORE_ASSERT(!client.inbox.empty());
+    const Response& answer = client.inbox.front();
+    Correlation& outstanding = client.outstanding[static_cast<std::size_t>(apiOf(answer.body))];
+    if (outstanding == answer.correlation) outstanding = 0;
+    client.inbox.erase(client.inbox.begin());
+}
+
+void dropBuffered(Consumption& consumption, PartitionId partition) {
+    std::erase_if(consumption.buffered, [&](const RecordRange& r) { return r.partition == partition; });
+}
+
+void evolveAdoption(ClassicClient& client) {
+    CORE_ASSERT(client.membership.received.has_value());
+    Consumption& consumption = client.consumption;
+    std::vector<OwnedPartition> owned;
+    for (const PartitionId partition : *client.membership.received) {
+        const OwnedPartition* kept = findOwned(consumption, partition);
+        owned.push_back(kept != nullptr ? *kept : OwnedPartition{
+                                                            .partition = partition, .position = std::nullopt, .fetchedTo = 0, .restored = false});
+    }
+    consumption.owned = std::move(owned);
+    client.membership.received.reset();
+    client.membership.prepare = PrepareStage::Todo;
+}
+
+void evolveCallbackLeft(ClassicClient& client) {
+    Consumption& consumption = client.consumption;
+    const InCallback left = *std::get_if<InCallback>(&consumption.activity);
+    for (const PartitionId partition : left.partitions) {
+        if (left.callback == Callback::PartitionsAssigned) {
+            if (OwnedPartition* owned = findOwned(consumption, partition)) owned->restored = true;
+        } else {
+            std::erase_if(consumption.owned, [&](const OwnedPartition& o) { return o.partition == partition; });
+            dropBuffered(consumption, partition);
+        }
+    }
+    if (left.stage == CallbackStage::Prepare) client.membership.prepare = PrepareStage::Done;
+    if (left.stage == CallbackStage::Close) {
+        consumption.activity = InClose{.stage = CloseStage::Leave};
+    } else {
+        consumption.activity = InPoll{consumption.lastPoll};
+    }
+}
+
+void evolveFetched(Consumption& consumption, const RecordsFetched& fact) {
+    for (const RecordRange& range : fact.ranges) {
+        OwnedPartition* owned = findOwned(consumption, range.partition);
+        CORE_ASSERT(owned != nullptr && owned->fetchedTo == range.from);
+        owned->fetchedTo = range.to;
+        consumption.buffered.push_back(range);
+    }
+}
+
+/// Takes the records of the batch out of the buffer, oldest first, and moves the positions on.
+void evolveHandOut(Consumption& consumption, const BatchHandedOut& fact, SimTime now) {
+    consumption.lastPoll = pollStart(consumption, now);
+    for (const RecordRange& handed : fact.records) {
+        const auto buffered = std::ranges::find(consumption.buffered, handed.partition, &RecordRange::partition);
+        CORE_ASSERT(buffered != consumption.buffered.end() && buffered->from == handed.from);
+        if (buffered->to == handed.to) {
+            consumption.buffered.erase(buffered);
+        } else {
+            buffered->from = handed.to;
+        }
+        findOwned(consumption, handed.partition)->position = handed.to;
+    }
+    consumption.activity = InBatch{.records = fact.records, .count = fact.count, .since = now, .until = now + fact.takes};
+}
+
+void evolvePositions(Consumption& consumption, const PositionsSet& fact) {
+    for (const PartitionOffset& set : fact.positions) {
+        OwnedPartition* owned = findOwned(consumption, set.partition);
+        CORE_ASSERT(owned != nullptr && !owned->position);
+        owned->position = set.offset;
+        owned->fetchedTo = set.offset;
+    }
+}
+
+void evolveConsumption(ClassicClient& client, const CallbackEntered& fact, SimTime now) {
+    Consumption& consumption = client.consumption;
+    consumption.lastPoll = pollStart(consumption, now);
+    consumption.activity = InCallback{.callback = fact.callback,
+                                      .stage = fact.stage,
+                                      .partitions = fact.partitions,
+                                      .since = now,
+                                      .until = now + fact.takes};
+}
+
+void evolveGeneration(Membership& membership, const GenerationAdopted& fact) {
+    membership.memberId = fact.id;
+    membership.generation = fact.generation;
+    membership.leader = fact.leader;
+    membership.protocol = fact.protocol;
+}
+
+void enableHeartbeat(HeartbeatThread& thread, SimTime now) {
+    // Its session, poll and heartbeat timers all start anew (facts 4.2).
+    thread = HeartbeatThread{.enabled = true, .enabledAt = now, .lastSent = now, .lastGoodAnswer = now};
+}
+
+}  // namespace
+
+void evolve(ClassicClient& client, const ClientFact& fact, SimTime now) {
+    Membership& membership = client.membership;
+    Consumption& consumption = client.consumption;
+    std::visit(
+        Overload{
+            [&](const Asked& f) {
+                client.outstanding[static_cast<std::size_t>(f.api)] = ++client.lastCorrelation;
+                if (f.api == Api::Heartbeat) client.heartbeat.lastSent = now;
+            },
+            [&](const AnswerQueued& f) { client.inbox.push_back(f.response); },
+            [&](const AnswerTaken&) { evolveAnswerTaken(client); },
+            [&](const FetchAnswered&) { client.outstanding[static_cast<std::size_t>(Api::Fetch)] = 0; },
+            [&](const CoordinatorFound& f) { client.coordinator = f.broker; },
+            [&](const MemberStateMoved& f) { membership.state = f.to; },
+            [&](const MemberIdAdopted& f) { membership.memberId = f.id; },
+            [&](const GenerationAdopted& f) { evolveGeneration(membership, f); },
+            [&](const GenerationReset& f) { evolveGenerationReset(client, f); },
+            [&](const RejoinRequested&) { membership.rejoinNeeded = true; },
+            [&](const PrepareMoved& f) { membership.prepare = f.to; },
+            [&](const RevocationMarked& f) {
+                for (const PartitionId p : f.partitions) findOwned(consumption, p)->pendingRevocation = true;
+            },
+            [&](const AssignmentReceived& f) {
+                membership.received = f.partitions;
+                membership.rejoinNeeded = false;
+            },
+            [&](const AssignmentAdopted&) { evolveAdoption(client); },
+            [&](const CallbackEntered& f) { evolveConsumption(client, f, now); },
+            [&](const CallbackLeft&) { evolveCallbackLeft(client); },
+            [&](const PositionsSet& f) { evolvePositions(consumption, f); },
+            [&](const RecordsFetched& f) { evolveFetched(consumption, f); },
+            [&](const BatchHandedOut& f) { evolveHandOut(consumption, f, now); },
+            [&](const PollEntered&) {
+                consumption.activity = InPoll{now};
+                consumption.lastPoll = now;
+            },
+            [&](const HeartbeatEnabled&) { enableHeartbeat(client.heartbeat, now); },
+            [&](const HeartbeatDisabled&) { client.heartbeat.enabled = false; },
+            [&](const ContactMade&) { client.heartbeat.lastGoodAnswer = now; },
+            [&](const AutoCommitScheduled& f) { client.autoCommitDue = f.due; },
+            [&](const CloseRequested&) { consumption.closeRequested = true; },
+            [&](const CloseMoved& f) { consumption.activity = InClose{.stage = f.to}; },
+            [&](const ProcessEnded& f) { consumption.activity = Gone{f.crashed}; },
+        },
+        fact);
+}
+
+}  // namespace core

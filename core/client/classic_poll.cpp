@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What poll() does, in its order, and the callbacks inside it (facts 4.4).
+
+#include <algorithm>
+
+#include "core/base/assert.h"
+#include "core/base/rng.h"
+#include "core/client/classic_steps.h"
+
+namespace core {
+namespace {
+
+/// time ± jitter for each record. The luck belongs to the consumer and the record, not to the moment or
+/// the group, so that compared groups meet the same.
+SimDuration workOn(const ClassicClient& client, const std::vector<RecordRange>& records, Offset count) {
+    const SimDuration even = client.processing.time * count;
+    const std::int64_t jitter = microseconds(client.processing.jitter);
+    if (jitter == 0) return even;
+    SimDuration total = even;
+    for (const RecordRange& range : records) {
+        for (Offset offset = range.from; offset < range.to; ++offset) {
+            const std::uint64_t record = (std::uint64_t{range.partition.value} << 40) + static_cast<std::uint64_t>(offset);
+            Rng luck = Rng::stream(client.seed, {StreamPurpose::Processing, record * 1009 + client.slot.value});
+            total += std::max(SimDuration{luck.between(-jitter, jitter)}, -client.processing.time);
+        }
+    }
+    return total;
+}
+
+/// Up to max.poll.records of what is buffered, oldest first; partitions with a revocation pending keep theirs.
+BatchHandedOut nextBatch(const ClassicClient& client) {
+    BatchHandedOut batch;
+    const Offset limit = client.config.maxPollRecords;
+    for (const RecordRange& range : client.consumption.buffered) {
+        if (!findOwned(client.consumption, range.partition)->fetchable()) continue;
+        const Offset take = std::min(range.count(), limit - batch.count);
+        if (take == 0) break;
+        batch.records.push_back({range.partition, range.from, range.from + take});
+        batch.count += take;
+    }
+    batch.takes = workOn(client, batch.records, batch.count);
+    return batch;
+}
+
+/// A Fetch for every partition that has nothing buffered, besides what this batch empties.
+FetchRequest nextFetch(const ClassicClient& client, const std::vector<RecordRange>& handedOut) {
+    FetchRequest fetch;
+    if (isOutstanding(client, Api::Fetch)) return fetch;
+    for (const OwnedPartition& owned : client.consumption.owned) {
+        if (!owned.fetchable()) continue;
+        Offset position = *owned.position;
+        for (const RecordRange& range : handedOut) {
+            if (range.partition == owned.partition) position = range.to;
+        }
+        if (position == owned.fetchedTo) fetch.from.push_back({owned.partition, position});
+    }
+    return fetch;
+}
+
+/// Where the application leaves the client for longer than max.poll.interval.ms allows, the heartbeat
+/// thread will notice (facts 4.3).
+void watchPollInterval(ClientDecision& decision, const ClassicClient& client, SimTime now, SimDuration away) {
+    const SimTime limit = pollStart(client.consumption, now) + client.config.maxPollInterval;
+    if (now + away > limit) arm(decision, ClientTimer::PollInterval, limit);
+}
+
+ClientDecision handOutRecords(const ClassicClient& client, const ClientContext& context) {
+    ClientDecision decision;
+    BatchHandedOut batch = nextBatch(client);
+    if (batch.count == 0) return decision;
+    FetchRequest fetch = nextFetch(client, batch.records);  // fetched ahead while the application works
+    arm(decision, ClientTimer::BatchDone, context.now + batch.takes);
+    watchPollInterval(decision, client, context.now, batch.takes);
+    decision.facts.emplace_back(std::move(batch));
+    if (!fetch.from.empty()) ask(decision, std::move(fetch));
+    return decision;
+}
+
+ClientDecision fetchRecords(const ClassicClient& client) {
+    ClientDecision decision;
+    FetchRequest fetch = nextFetch(client, {});
+    if (!fetch.from.empty()) ask(decision, std::move(fetch));
+    return decision;
+}
+
+ClientDecision lookUpPositions(const ClassicClient& client) {
+    ClientDecision decision;
+    if (isOutstanding(client, Api::OffsetFetch)) return decision;
+    OffsetFetchRequest request{.group = client.group, .partitions = {}};
+    for (const OwnedPartition& owned : client.consumption.owned) {
+        if (!owned.position && owned.restored) request.partitions.push_back(owned.partition);
+    }
+    if (!request.partitions.empty()) ask(decision, std::move(request));
+    return decision;
+}
+
+ClientDecision commitWhenDue(const ClassicClient& client, const ClientContext& context) {
+    ClientDecision decision;
+    const bool preparing = client.membership.prepare == PrepareStage::Committing;
+    if (!client.config.autoCommit || preparing || context.now < client.autoCommitDue) return decision;
+    const SimTime due = context.now + client.config.autoCommitInterval;
+    decision.facts.emplace_back(AutoCommitScheduled{due});
+    arm(decision, ClientTimer::AutoCommit, due);
+    askToCommit(decision, client);
+    return decision;
+}
+
+ClientDecision findCoordinator(const ClassicClient& client) {
+    ClientDecision decision;
+    if (!isOutstanding(client, Api::FindCoordinator)) ask(decision, FindCoordinatorRequest{client.group});
+    return decision;
+}
+
+SimDuration callbackTime(const ClassicClient& client, Callback callback, std::size_t partitions) {
+    switch (callback) {
+        case Callback::PartitionsAssigned:
+            return client.listener.assignedTakes + client.listener.restore * static_cast<std::int64_t>(partitions);
+        case Callback::PartitionsRevoked:
+        case Callback::PartitionsLost:  // the default implementation calls onPartitionsRevoked (facts 4.5)
+            return client.listener.revokedTakes;
+    }
+    return {};
+}
+
+}  // namespace
+
+ClientDecision continuePoll(const ClassicClient& client, const ClientContext& context) {
+    if (!client.inbox.empty()) return readAnswer(client, context);
+    if (!client.coordinator) return findCoordinator(client);
+    if (ClientDecision step = joinStep(client, context); !step.empty()) return step;
+    if (ClientDecision step = commitWhenDue(client, context); !step.empty()) return step;
+    if (ClientDecision step = lookUpPositions(client); !step.empty()) return step;
+    if (ClientDecision step = handOutRecords(client, context); !step.empty()) return step;
+    return fetchRecords(client);
+}
+
+void enterCallback(ClientDecision& decision, const ClassicClient& client, const ClientContext& context,
+                   Callback callback, CallbackStage stage, std::vector<PartitionId> partitions) {
+    const SimDuration takes = callbackTime(client, callback, partitions.size());
+    if (takes > SimDuration{}) arm(decision, ClientTimer::CallbackDone, context.now + takes);
+    watchPollInterval(decision, client, context.now, takes);
+    decision.notes.emplace_back(
+        CallbackRun{client.slot, client.group, callback, CallbackPhase::Begin, partitions, takes});
+    decision.facts.emplace_back(CallbackEntered{callback, stage, std::move(partitions), takes});
+}
+
+ClientDecision leaveCallback(const ClassicClient& client, const ClientContext& context) {
+    const InCallback& callback = *std::get_if<InCallback>(&client.consumption.activity);
+    CORE_ASSERT(callback.until <= context.now);
+    ClientDecision decision;
+    decision.notes.emplace_back(CallbackRun{client.slot, client.group, callback.callback, CallbackPhase::End,
+                                            callback.partitions, callback.until - callback.since});
+    decision.facts.emplace_back(CallbackLeft{});
+    // What had to be revoked asks for a second rebalance, which hands it to its new owners (facts 4.5 F).
+    if (callback.stage == CallbackStage::CompleteRevoke) decision.facts.emplace_back(RejoinRequested{});
+    return decision;
+}
+
+bool askToCommit(ClientDecision& decision, const ClassicClient& client) {
+    if (client.membership.state != MemberState::Stable) return false;
+    OffsetCommitRequest commit{.group = client.group,
+                               .memberId = client.membership.memberId,
+                               .generation = client.membership.generation,
+                               .offsets = {}};
+    for (const OwnedPartition& owned : client.consumption.owned) {
+        if (owned.position) commit.offsets.push_back({owned.partition, *owned.position});
+    }
+    if (commit.offsets.empty()) return false;
+    ask(decision, std::move(commit));
+    return true;
+}
+
+}  // namespace core

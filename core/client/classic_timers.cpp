@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a client's timers do: the heartbeat thread (facts 4.3) and the ends of what the application does.
+
+#include "core/base/assert.h"
+#include "core/client/classic_steps.h"
+
+namespace core {
+namespace {
+
+/// Back to the application's loop: poll() again, or close() if that is wanted.
+ClientDecision backToLoop(const ClassicClient& client, const ClientContext& context) {
+    ClientDecision decision;
+    cancel(decision, ClientTimer::PollInterval);
+    if (client.consumption.closeRequested) {
+        decision.facts.emplace_back(CloseMoved{CloseStage::Commit});
+        arm(decision, ClientTimer::CloseTimeout, context.now + kCloseTimeout);
+    } else {
+        decision.facts.emplace_back(PollEntered{});
+    }
+    return decision;
+}
+
+ClientDecision sendHeartbeat(const ClassicClient& client, const ClientContext& context) {
+    ClientDecision decision;
+    if (!client.heartbeat.enabled || !client.coordinator) return decision;
+    ask(decision, HeartbeatRequest{client.group, client.membership.memberId, client.membership.generation});
+    arm(decision, ClientTimer::Heartbeat, context.now + client.config.heartbeatInterval);
+    return decision;
+}
+
+ClientDecision readFromThread(const ClassicClient& client, const ClientContext& context) {
+    if (client.inbox.empty() || readsAnswers(client.consumption)) return {};
+    ClientDecision decision = readAnswer(client, context);
+    if (client.inbox.size() > 1) arm(decision, ClientTimer::ThreadReads, context.now);
+    return decision;
+}
+
+/// The application has not called poll() for max.poll.interval.ms: the member leaves by itself, and
+/// nothing else happens until it polls again (facts 4.3, AC.handlePollTimeoutExpiry).
+ClientDecision missPollInterval(const ClassicClient& client) {
+    ClientDecision decision;
+    if (!client.heartbeat.enabled || client.membership.state == MemberState::Unjoined) return decision;
+    decision.notes.emplace_back(PollIntervalMissed{client.slot, client.group});
+    ask(decision, LeaveGroupRequest{client.group, client.membership.memberId});
+    resetGeneration(decision, client, MemberIdFate::Forgotten);
+    return decision;
+}
+
+ClientDecision giveUpClosing(const ClassicClient& client) {
+    ClientDecision decision;
+    decision.facts.emplace_back(ProcessEnded{.crashed = false});
+    decision.notes.emplace_back(ConsumerGone{.slot = client.slot, .group = client.group, .crashed = false});
+    return decision;
+}
+
+}  // namespace
+
+ClientDecision decideTimer(const ClassicClient& client, ClientTimer timer, const ClientContext& context) {
+    switch (timer) {
+        case ClientTimer::BatchDone:
+            CORE_ASSERT(std::holds_alternative<InBatch>(client.consumption.activity));
+            return backToLoop(client, context);
+        case ClientTimer::PollReturns:
+            if (!std::holds_alternative<InPoll>(client.consumption.activity)) return {};
+            return backToLoop(client, context);
+        case ClientTimer::CallbackDone:
+            return leaveCallback(client, context);
+        case ClientTimer::Heartbeat:
+            return sendHeartbeat(client, context);
+        case ClientTimer::ThreadReads:
+            return readFromThread(client, context);
+        case ClientTimer::PollInterval:
+            return missPollInterval(client);
+        case ClientTimer::AutoCommit:
+            return {};  // wakes poll() up, which looks at the time itself
+        case ClientTimer::CloseTimeout:
+            return giveUpClosing(client);
+    }
+    return {};
+}
+
+}  // namespace core

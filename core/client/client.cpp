@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/client/client.h"
+
+namespace core {
+
+ClientDecision decideClient(const Client& client, const ClientInput& input, const ClientContext& context) {
+    return std::visit([&](const auto& machine) { return decide(machine, input, context); }, client);
+}
+
+void evolveClient(Client& client, const ClientFact& fact, SimTime now) {
+    std::visit([&](auto& machine) { evolve(machine, fact, now); }, client);
+}
+
+const Consumption& consumptionOf(const Client& client) {
+    return std::visit([](const auto& machine) -> const Consumption& { return machine.consumption; }, client);
+}
+
+SlotId slotOf(const Client& client) {
+    return std::visit([](const auto& machine) { return machine.slot; }, client);
+}
+
+GroupId groupOf(const Client& client) {
+    return std::visit([](const auto& machine) { return machine.group; }, client);
+}
+
+std::optional<BrokerId> coordinatorOf(const Client& client) {
+    return std::visit([](const auto& machine) { return machine.coordinator; }, client);
+}
+
+}  // namespace core

@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/engine/delivery.h"
+
+#include <algorithm>
+
+#include "core/base/assert.h"
+#include "core/base/overload.h"
+#include "core/engine/process.h"
+
+namespace core {
+namespace {
+
+/// max.partition.fetch.bytes (1 MiB) over records of 100 bytes (facts 2.1).
+constexpr Offset kMaxRecordsPerFetch = 10'485;
+/// fetch.max.wait.ms.
+constexpr SimDuration kFetchMaxWait{500'000};
+
+SimDuration travelTime(World& world, ClientId client) {
+    const NetworkSettings& settings = world.network.settings;
+    if (settings.jitter == SimDuration{}) return settings.latency;
+    Rng& luck = world.network.links[client.index()].luck;
+    return settings.latency + SimDuration{luck.between(0, microseconds(settings.jitter))};
+}
+
+void putOnTheWay(World& world, Message message) {
+    Network& network = world.network;
+    std::uint32_t place = 0;
+    if (network.freePlaces.empty()) {
+        place = static_cast<std::uint32_t>(network.messages.size());
+        network.messages.emplace_back();
+    } else {
+        place = network.freePlaces.back();
+        network.freePlaces.pop_back();
+    }
+    const SimTime arrivesAt = message.arrivesAt;
+    network.messages[place] = std::move(message);
+    world.queue.schedule({{arrivesAt, EventRank::Ordinary, ++world.nextSequence}, MessageArrives{place}});
+}
+
+Message takeOffTheWay(World& world, std::uint32_t place) {
+    Network& network = world.network;
+    CORE_ASSERT(network.messages[place].has_value());
+    Message message = std::move(*network.messages[place]);
+    network.messages[place].reset();
+    network.freePlaces.push_back(place);
+    return message;
+}
+
+bool usesCoordinatorConnection(Api api) { return api != Api::Fetch && api != Api::FindCoordinator; }
+
+/// Later on its connection than what was sent before.
+SimTime arrivalTime(World& world, ClientId client, Api api, SimTime Connection::*newest) {
+    SimTime arrives = world.now + travelTime(world, client);
+    if (!usesCoordinatorConnection(api)) return arrives;
+    SimTime& last = world.network.links[client.index()].coordinator.*newest;
+    arrives = std::max(arrives, last);
+    last = arrives;
+    return arrives;
+}
+
+bool isHandshake(Api api) { return api == Api::JoinGroup || api == Api::SyncGroup || api == Api::LeaveGroup; }
+
+ConsumerSlot& slotOfClient(World& world, ClientId client) {
+    return world.slots[slotOf(world.clients[client.index()]).index()];
+}
+
+bool isNewest(const ConsumerSlot& slot, ClientId client) { return slot.current == client; }
+
+void sendResponse(World& world, Response response) {
+    const Api api = apiOf(response.body);
+    const ClientId client = response.client;
+    const SimTime arrives = arrivalTime(world, client, api, &Connection::lastResponseArrives);
+    ConsumerSlot& slot = slotOfClient(world, client);
+    if (isNewest(slot, client)) {
+        if (isHandshake(api) && slot.request) slot.request->parked = false;
+        if (isHandshake(api) || response.error != ErrorCode::None) {
+            slot.response = TrackMessage{
+                .api = api, .error = response.error, .sentAt = world.now, .arrivesAt = arrives, .parked = false};
+        }
+    }
+    putOnTheWay(world, {.body = std::move(response), .sentAt = world.now, .arrivesAt = arrives});
+}
+
+BrokerId brokerFor(const World& world, ClientId client, const RequestBody& body) {
+    if (const auto* fetch = std::get_if<FetchRequest>(&body)) return world.topics[fetch->from.front().partition].leader;
+    if (std::holds_alternative<FindCoordinatorRequest>(body)) return BrokerId{0};  // the bootstrap server
+    const std::optional<BrokerId> coordinator = coordinatorOf(world.clients[client.index()]);
+    CORE_ASSERT(coordinator.has_value());
+    return *coordinator;
+}
+
+// --- fetching -----------------------------------------------------------------------------------------
+
+FetchResponse recordsFor(const World& world, const FetchRequest& fetch) {
+    FetchResponse response;
+    for (const PartitionOffset& from : fetch.from) {
+        const Offset end = world.topics[from.partition].log.end();
+        if (end > from.offset) {
+            response.ranges.push_back({from.partition, from.offset, std::min(end, from.offset + kMaxRecordsPerFetch)});
+        }
+    }
+    return response;
+}
+
+void answerFetch(World& world, const Request& request, FetchResponse records) {
+    sendResponse(world, {.client = request.client,
+                         .broker = request.broker,
+                         .correlation = request.correlation,
+                         .error = ErrorCode::None,
+                         .body = std::move(records)});
+}
+
+void parkFetch(World& world, Request request) {
+    const ClientId client = request.client;
+    const FetchRequest& fetch = *std::get_if<FetchRequest>(&request.body);
+    for (const PartitionOffset& from : fetch.from) {
+        world.network.fetchWaiters[from.partition.index()].push_back(client);
+    }
+    world.queue.schedule({{world.now + kFetchMaxWait, EventRank::Ordinary, ++world.nextSequence},
+                          FetchWaitEnds{client, request.correlation}});
+    std::optional<ParkedFetch>& parked = world.network.links[client.index()].parkedFetch;
+    CORE_ASSERT(!parked);  // one Fetch at a time
+    parked = ParkedFetch{std::move(request)};
+}
+
+/// Takes a parked Fetch away from everything that waits for it.
+Request unparkFetch(World& world, ClientId client) {
+    std::optional<ParkedFetch>& parked = world.network.links[client.index()].parkedFetch;
+    CORE_ASSERT(parked.has_value());
+    Request request = std::move(parked->request);
+    parked.reset();
+    for (const PartitionOffset& from : std::get_if<FetchRequest>(&request.body)->from) {
+        std::erase(world.network.fetchWaiters[from.partition.index()], client);
+    }
+    return request;
+}
+
+void receiveFetch(World& world, Request request) {
+    FetchResponse records = recordsFor(world, *std::get_if<FetchRequest>(&request.body));
+    if (records.ranges.empty()) {
+        parkFetch(world, std::move(request));
+    } else {
+        answerFetch(world, request, std::move(records));
+    }
+}
+
+// --- the coordinator ----------------------------------------------------------------------------------
+
+void changeTimer(World& world, GroupId group, const TimerChange<GroupTimerKey>& change) {
+    auto& timers = world.groups[group.index()].timers;
+    std::visit(Overload{
+                   [&](const ArmTimer<GroupTimerKey>& armed) {
+                       const EventKey key{armed.at, EventRank::Ordinary, ++world.nextSequence};
+                       timers[armed.key] = key;
+                       world.queue.schedule({key, GroupTimerFires{group, key.sequence}});
+                   },
+                   [&](const CancelTimer<GroupTimerKey>& cancelled) { timers.erase(cancelled.key); },
+               },
+               change);
+}
+
+void handOver(World& world, Request request, StepOutput& out);
+
+/// Takes waiting requests of a connection for as long as the coordinator answers at once (facts 3.12).
+void pump(World& world, ClientId client, StepOutput& out) {
+    for (;;) {
+        Connection& connection = world.network.links[client.index()].coordinator;
+        if (connection.answering || connection.waiting.empty()) return;
+        Request next = std::move(connection.waiting.front());
+        connection.waiting.pop_front();
+        handOver(world, std::move(next), out);
+    }
+}
+
+void commitGroup(World& world, GroupId group, GroupDecision decision, StepOutput& out) {
+    for (const ClassicFact& fact : decision.facts) evolveGroup(world.groups[group.index()].machine, fact);
+    for (const auto& change : decision.timers) changeTimer(world, group, change);
+    for (Note& note : decision.notes) addNote(world, out, std::move(note));
+    std::vector<ClientId> freed;
+    for (Response& reply : decision.replies) {
+        Connection& connection = world.network.links[reply.client.index()].coordinator;
+        CORE_ASSERT(connection.answering == reply.correlation);
+        connection.answering.reset();
+        freed.push_back(reply.client);
+        sendResponse(world, std::move(reply));
+    }
+    for (const ClientId client : freed) pump(world, client, out);
+}
+
+/// What a new member of this client would be called: <client.id>-<uuid> (facts 1, CG.generateMemberId).
+MemberId drawMemberId(World& world, const Request& request) {
+    Rng& luck = world.network.links[request.client.index()].memberIds;
+    constexpr std::string_view kDigits = "0123456789abcdef";
+    constexpr std::string_view kForm = "xxxxxxxx-xxxx-4xxx-yxxx-xxxxxxxxxxxx";
+    MemberId id = std::get_if<JoinGroupRequest>(&request.body)->clientId + '-';
+    for (const char c : kForm) {
+        if (c == 'x') {
+            id += kDigits[luck.below(16)];
+        } else {
+            id += c == 'y' ? kDigits[8 + luck.below(4)] : c;
+        }
+    }
+    return id;
+}
+
+bool wantsMemberId(const Request& request) {
+    const auto* join = std::get_if<JoinGroupRequest>(&request.body);
+    return join != nullptr && join->memberId.empty();
+}
+
+void handOver(World& world, Request request, StepOutput& out) {
+    const ClientId client = request.client;
+    const GroupId group = groupOf(world.clients[client.index()]);
+    world.network.links[client.index()].coordinator.answering = request.correlation;
+    ConsumerSlot& slot = slotOfClient(world, client);
+    if (isNewest(slot, client) && isHandshake(apiOf(request.body)) && slot.request) slot.request->parked = true;
+    GroupRequest input{.request = std::move(request), .slot = slotOf(world.clients[client.index()]), .freshId = {}};
+    if (wantsMemberId(input.request)) {
+        input.freshId = drawMemberId(world, input.request);
+        world.directory.emplace(input.freshId, input.slot);
+    }
+    const GroupEntry& entry = world.groups[group.index()];
+    const GroupContext context{
+        .now = world.now, .self = group, .broker = entry.coordinator, .config = world.brokerConfig};
+    commitGroup(world, group, decideGroup(entry.machine, input, context), out);
+}
+
+void receiveRequest(World& world, Request request, StepOutput& out) {
+    const Api api = apiOf(request.body);
+    if (api == Api::Fetch) {
+        receiveFetch(world, std::move(request));
+        return;
+    }
+    if (api == Api::FindCoordinator) {
+        const GroupId group = std::get_if<FindCoordinatorRequest>(&request.body)->group;
+        sendResponse(world, {.client = request.client,
+                             .broker = request.broker,
+                             .correlation = request.correlation,
+                             .error = ErrorCode::None,
+                             .body = FindCoordinatorResponse{world.groups[group.index()].coordinator}});
+        return;
+    }
+    const ClientId client = request.client;
+    world.network.links[client.index()].coordinator.waiting.push_back(std::move(request));
+    pump(world, client, out);
+}
+
+}  // namespace
+
+void sendRequest(World& world, ClientId client, Correlation correlation, RequestBody body, StepOutput& out) {
+    const Api api = apiOf(body);
+    const SimTime arrives = arrivalTime(world, client, api, &Connection::lastRequestArrives);
+    const BrokerId broker = brokerFor(world, client, body);
+    if (api != Api::Fetch) {  // fetches are a flow, not a story
+        ConsumerSlot& slot = slotOfClient(world, client);
+        addNote(world, out,
+                RequestSent{slotOf(world.clients[client.index()]), slot.group, broker, api, generationOf(body)});
+        if (isHandshake(api) && isNewest(slot, client)) {
+            slot.request = TrackMessage{
+                .api = api, .error = ErrorCode::None, .sentAt = world.now, .arrivesAt = arrives, .parked = false};
+        }
+    }
+    putOnTheWay(world, {.body = Request{client, broker, correlation, std::move(body)},
+                        .sentAt = world.now,
+                        .arrivesAt = arrives});
+}
+
+void deliverMessage(World& world, const MessageArrives& arrival, StepOutput& out) {
+    Message message = takeOffTheWay(world, arrival.message);
+    if (auto* request = std::get_if<Request>(&message.body)) {
+        receiveRequest(world, std::move(*request), out);
+        return;
+    }
+    Response& response = *std::get_if<Response>(&message.body);
+    const ClientId client = response.client;
+    runClient(world, client, AnswerArrived{std::move(response)}, out);
+}
+
+bool fireGroupTimer(World& world, const GroupTimerFires& fires, StepOutput& out) {
+    GroupEntry& entry = world.groups[fires.group.index()];
+    const auto armed = std::ranges::find_if(
+        entry.timers, [&](const auto& timer) { return timer.second.sequence == fires.armed; });
+    if (armed == entry.timers.end()) return false;
+    const GroupTimerKey key = armed->first;
+    entry.timers.erase(armed);
+    const GroupContext context{
+        .now = world.now, .self = fires.group, .broker = entry.coordinator, .config = world.brokerConfig};
+    commitGroup(world, fires.group, decideGroup(entry.machine, key, context), out);
+    return true;
+}
+
+bool endFetchWait(World& world, const FetchWaitEnds& ends) {
+    const std::optional<ParkedFetch>& parked = world.network.links[ends.client.index()].parkedFetch;
+    if (!parked || parked->request.correlation != ends.correlation) return false;
+    const Request request = unparkFetch(world, ends.client);
+    answerFetch(world, request, {});
+    return true;
+}
+
+void wakeFetches(World& world, PartitionId partition) {
+    // fetch.min.bytes is 1: the first record answers.
+    std::vector<ClientId>& waiters = world.network.fetchWaiters[partition.index()];
+    while (!waiters.empty()) {
+        const Request request = unparkFetch(world, waiters.front());
+        answerFetch(world, request, recordsFor(world, *std::get_if<FetchRequest>(&request.body)));
+    }
+}
+
+}  // namespace core
