@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 // What is remembered of a run: notes that are news, samples of the lag, recent deliveries, ownership and
-// rebalances. Append-only up to recordedUntil; a replay after going back records nothing twice. Only a
-// fork cuts it.
+// rebalances. Append-only; a replay after going back records nothing twice, because it stops at what has
+// been recorded. Only a fork cuts it. Owned by the timeline, read by whoever draws.
 
 #include <cstdint>
 #include <vector>
@@ -22,22 +22,56 @@ struct Sample {
     Offset delivered = 0;              ///< to the group's applications, each time counted
     bool operator==(const Sample&) const = default;
 };
+[[nodiscard]] Sample takeSample(const World& world, GroupId group);
+/// Sum over all partitions.
+[[nodiscard]] Offset total(const std::vector<Offset>& lags);
 
-struct History {
+class History {
+public:
     static constexpr std::size_t kMaxNotes = 100'000;
     static constexpr std::size_t kMaxDeliveries = 200'000;
     static constexpr std::size_t kMaxSamples = 20'000;
+    static constexpr SimDuration kSampleEvery{100'000};
 
-    SimTime recordedUntil{};
-    std::uint64_t epoch = 0;  ///< rises with every fork: readers start afresh
-    std::vector<TimedNote> notes;
-    std::vector<std::vector<Sample>> samples;  ///< by GroupId
-    std::vector<Delivery> deliveries;          ///< the newest ones, oldest dropped first
-    OwnershipRecorder ownership;
-    RebalanceRecorder rebalances;
+    /// Takes in what a step brought forth, unless it has been recorded before.
+    void record(const World& world, const StepOutput& out);
+    /// Samples every group if a sample is due and newer than the last.
+    void sample(const World& world);
+    /// Forgets what came after this world: another future begins.
+    void cutAfter(const World& world);
 
-    /// Total position lag of a sample.
-    [[nodiscard]] static Offset total(const std::vector<Offset>& lags);
+    [[nodiscard]] SimTime recordedUntil() const { return m_recordedUntil; }
+    /// Rises with every cut: readers start afresh.
+    [[nodiscard]] std::uint64_t epoch() const { return m_epoch; }
+    /// News only (isNews), in order.
+    [[nodiscard]] const std::vector<TimedNote>& notes() const { return m_notes; }
+    /// World::revision right after each note's step; parallel to notes().
+    [[nodiscard]] const std::vector<std::uint64_t>& noteRevisions() const { return m_noteRevisions; }
+    /// Ascending in time; empty for a group that does not exist.
+    [[nodiscard]] const std::vector<Sample>& samples(GroupId group) const;
+    /// The newest deliveries, ascending in time.
+    [[nodiscard]] const std::vector<Delivery>& deliveries() const { return m_deliveries; }
+    [[nodiscard]] const OwnershipRecorder& ownership() const { return m_ownership; }
+    [[nodiscard]] const std::vector<Rebalance>& rebalances() const { return m_rebalances.rebalances(); }
+
+private:
+    void recordNotes(const World& world, const StepOutput& out);
+    void recordDeliveries(const StepOutput& out);
+
+    SimTime m_recordedUntil{};
+    std::uint64_t m_recordedRevision = 0;
+    bool m_started = false;
+    std::uint64_t m_epoch = 0;
+    std::vector<TimedNote> m_notes;
+    std::vector<std::uint64_t> m_noteRevisions;
+    std::vector<std::vector<Sample>> m_samples;  ///< by GroupId
+    std::vector<Delivery> m_deliveries;
+    OwnershipRecorder m_ownership;
+    RebalanceRecorder m_rebalances;
 };
+
+/// Keeps of every four neighbours the two with the smallest and the largest total position lag, in their
+/// order, so that no spike is lost.
+void thinSamples(std::vector<Sample>& samples);
 
 }  // namespace core

@@ -14,14 +14,20 @@
 
 namespace core {
 
+enum class StopAt : std::uint8_t { Moment, News };
+
 /// How far a seek may go before it hands control back.
 struct SeekBudget {
     std::uint64_t steps = UINT64_MAX;
-    bool stopAtNews = false;  ///< stop right after the first step that brought news
+    StopAt stop = StopAt::Moment;  ///< News: right after the first step that brought news
 };
 
 class Timeline {
 public:
+    static constexpr std::size_t kMaxCheckpoints = 1'500;
+    /// A step forward that finds no news for this long ends there.
+    static constexpr SimDuration kLongestStep = std::chrono::hours{1};
+
     /// `start` is the world of a scenario at 0 s, its own timeline scheduled.
     explicit Timeline(World start);
 
@@ -35,19 +41,19 @@ public:
 
     /// Goes to this moment, or as near as the budget allows; returns what was reached.
     SimTime seek(SimTime moment, SeekBudget budget = {});
-    /// Does the next thing that is listed in the history (news), however long that takes to come.
+    /// Does the next thing that is news.
     SimTime stepForward();
-    /// To just before the newest listed thing at or before now.
+    /// To right after the news before; to 0 s when there is none.
     SimTime stepBack();
 
-    /// Does something now. In the past this cuts the old future off; `redo` is emptied.
+    /// Does something now. In the past this cuts the old future off; what was undone is forgotten.
     void intervene(const Intervention& what);
     [[nodiscard]] bool canUndo() const { return !m_interventions.empty(); }
     [[nodiscard]] bool canRedo() const { return !m_undone.empty(); }
     /// Takes the intervention made latest back and replays to the same moment.
     void undo();
     void redo();
-    /// The user's interventions in force, in the order in which they were made.
+    /// The user's interventions in force, in the order in which they were made, which is that of their times.
     [[nodiscard]] const std::vector<TimedIntervention>& interventions() const { return m_interventions; }
     /// Builds the run anew from another start with the same interventions, and goes to the same moment.
     void restartFrom(World start);
@@ -55,14 +61,19 @@ public:
     [[nodiscard]] std::size_t checkpoints() const { return m_checkpoints.size(); }
 
 private:
-    void checkpoint();
-    void thin();
-    void record(const StepOutput& out);
-    bool advance(SimTime moment, SeekBudget& budget);
-    void replay(SimTime moment);
     World& current();
+    void begin(World start);
+    void checkpoint();
+    void thinCheckpoints();
+    void restore(std::size_t checkpoint);
+    enum class Advance : std::uint8_t { Happened, AtBoundary, AtMoment };
+    /// One step or one intervention of the user; else the clock moves to whichever comes first.
+    Advance advanceOnce(SimTime moment, SimTime boundary, StepOutput& out);
+    void runTo(SimTime moment, SeekBudget budget);
+    void goToRevision(std::uint64_t revision);
+    void forkAt(SimTime moment);
+    void rememberNewest();
 
-    World m_start;
     std::vector<std::shared_ptr<const World>> m_checkpoints;  ///< ascending in time, the first at 0 s
     std::shared_ptr<World> m_current;
     std::shared_ptr<const World> m_newest;
