@@ -54,7 +54,8 @@ void OwnershipRecorder::extend(Lane& lane, const OwnershipInterval& seen) {
         // What lasted no time at all has not been.
         if (intervals.back().from == seen.from) intervals.pop_back();
     }
-    if (!intervals.empty() && intervals.back().reading == seen.reading && intervals.back().owner == seen.owner) {
+    if (!intervals.empty() && intervals.back().reading == seen.reading &&
+        intervals.back().owner == seen.owner) {
         intervals.back().to = kNever;
         return;
     }

@@ -14,7 +14,8 @@ namespace core {
 enum class Reading : std::uint8_t {
     Idle,      ///< no live, subscribed consumer exists: nothing is missed
     Flowing,   ///< read by its owner
-    Assigned,  ///< owned by a live client that does not read it: revocation pending, not yet restored, no position
+    Assigned,  ///< owned by a live client that does not read it: revocation pending, not yet restored, no
+               ///< position
     Nobody,    ///< a live, subscribed consumer exists, and no live client owns it
 };
 /// Nobody consumes: Assigned or Nobody.

@@ -7,9 +7,9 @@ namespace core {
 namespace {
 
 bool concernsRebalances(const Note& note) {
-    return std::holds_alternative<GroupStateChanged>(note) || std::holds_alternative<AssignmentComputed>(note) ||
-           std::holds_alternative<CallbackRun>(note) || std::holds_alternative<ConsumerStarted>(note) ||
-           std::holds_alternative<ConsumerGone>(note);
+    return std::holds_alternative<GroupStateChanged>(note) ||
+           std::holds_alternative<AssignmentComputed>(note) || std::holds_alternative<CallbackRun>(note) ||
+           std::holds_alternative<ConsumerStarted>(note) || std::holds_alternative<ConsumerGone>(note);
 }
 
 /// Whether the newest process of this consumer has ended or is about to.

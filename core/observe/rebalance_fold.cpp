@@ -9,7 +9,9 @@
 namespace core {
 namespace {
 
-bool contains(const std::vector<SlotId>& slots, SlotId slot) { return std::ranges::find(slots, slot) != slots.end(); }
+bool contains(const std::vector<SlotId>& slots, SlotId slot) {
+    return std::ranges::find(slots, slot) != slots.end();
+}
 
 }  // namespace
 

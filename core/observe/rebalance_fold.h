@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-// The rules by which notes, stops and moves are counted to rebalances, as a fold over inputs in the order of time:
-// the same inputs give the same rebalances. RebalanceRecorder owns one and keeps its inputs.
+// The rules by which notes, stops and moves are counted to rebalances, as a fold over inputs in the order of
+// time: the same inputs give the same rebalances. RebalanceRecorder owns one and keeps its inputs.
 //
 // A stop counts whole in the rebalance in which it began. One that begins outside of any (a crash, the
 // revocation of a close(), the very first start) counts in the rebalance that it leads to.

@@ -17,7 +17,8 @@ Offset coveredBelow(const DeliveryLedger& ledger, Offset end) {
 
 /// What was never handed out although reading goes on behind it: behind the position or the commit, and
 /// behind everything that was handed out.
-Offset skippedRecords(const World& world, GroupId group, PartitionId partition, const DeliveryLedger& ledger) {
+Offset skippedRecords(const World& world, GroupId group, PartitionId partition,
+                      const DeliveryLedger& ledger) {
     const Offset start = world.topics[partition].log.start();
     Offset end = readPosition(world, group, partition);
     if (!ledger.covered().empty()) end = std::max(end, ledger.covered().back().to);

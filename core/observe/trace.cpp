@@ -49,7 +49,9 @@ public:
     Line& generation(std::int32_t generation) {
         return generation == kNoGeneration ? *this : number("generation", generation);
     }
-    Line& error(ErrorCode error) { return error == ErrorCode::None ? *this : text("error", kafkaName(error)); }
+    Line& error(ErrorCode error) {
+        return error == ErrorCode::None ? *this : text("error", kafkaName(error));
+    }
     Line& text(std::string_view key, std::string_view value) {
         m_fields.text(key, value);
         return *this;
@@ -89,20 +91,31 @@ struct NoteLines {
     void operator()(const RequestSent& n) const {
         if (!isListed(n.api)) return;
         Line line(out, world, at, "request");
-        line.group(n.group).member(n.slot).broker(n.broker).generation(n.generation).text("api", kafkaName(n.api));
+        line.group(n.group)
+            .member(n.slot)
+            .broker(n.broker)
+            .generation(n.generation)
+            .text("api", kafkaName(n.api));
         line.text("from", line.nameOf(n.slot)).text("to", brokerName(n.broker));
     }
     void operator()(const ResponseRead& n) const {
         if (!isListed(n.api)) return;
         Line line(out, world, at, "response");
-        line.group(n.group).member(n.slot).broker(n.broker).generation(n.generation).text("api", kafkaName(n.api));
+        line.group(n.group)
+            .member(n.slot)
+            .broker(n.broker)
+            .generation(n.generation)
+            .text("api", kafkaName(n.api));
         line.text("from", brokerName(n.broker)).text("to", line.nameOf(n.slot)).error(n.error);
         if (n.leader) line.text("leader", line.nameOf(*n.leader));
         if (n.protocol) line.text("protocol", kafkaName(*n.protocol));
     }
     void operator()(const GroupStateChanged& n) const {
         Line line(out, world, at, "group_state");
-        line.group(n.group).generation(n.generation).text("from", kafkaName(n.from)).text("to", kafkaName(n.to));
+        line.group(n.group)
+            .generation(n.generation)
+            .text("from", kafkaName(n.from))
+            .text("to", kafkaName(n.to));
         if (n.reason) line.text("reason", traceName(*n.reason));
     }
     void operator()(const MemberStateChanged& n) const {
@@ -112,14 +125,16 @@ struct NoteLines {
     void operator()(const CallbackRun& n) const {
         Line line(out, world, at, "callback");
         line.group(n.group).member(n.slot).text("callback", kafkaName(n.callback));
-        line.text("phase", n.phase == CallbackPhase::Begin ? "begin" : "end").partitions("partitions", n.partitions);
+        line.text("phase", n.phase == CallbackPhase::Begin ? "begin" : "end")
+            .partitions("partitions", n.partitions);
     }
     void operator()(const AssignmentComputed& n) const {
         Line line(out, world, at, "assignment");
         line.group(n.group).member(n.slot).generation(n.generation).text("assignor", kafkaName(n.assignor));
         line.nested("assignments");
         std::vector<std::pair<SlotId, std::vector<PartitionId>>> byName = n.assignments;
-        std::ranges::sort(byName, [&](const auto& a, const auto& b) { return namedBefore(world, a.first, b.first); });
+        std::ranges::sort(byName,
+                          [&](const auto& a, const auto& b) { return namedBefore(world, a.first, b.first); });
         JsonObject assignments(out);
         for (const auto& [slot, partitions] : byName) {
             assignments.texts(line.nameOf(slot), partitionNames(world, partitions));
@@ -179,10 +194,13 @@ void appendTrace(std::string& out, const World& world, const TimedNote& note) {
 
 void appendTrace(std::string& out, const World& world, const Rebalance& rebalance) {
     Line line(out, world, world.now, "rebalance");
-    line.group(rebalance.group).member(rebalance.cause).generation(rebalance.generation.value_or(kNoGeneration));
+    line.group(rebalance.group)
+        .member(rebalance.cause)
+        .generation(rebalance.generation.value_or(kNoGeneration));
     line.text("cause", traceName(rebalance.reason));
     line.number("from_t", microseconds(rebalance.from)).number("to_t", microseconds(rebalance.to));
-    line.number("moved", static_cast<std::int64_t>(rebalance.moved.size())).number("revoked", rebalance.revoked);
+    line.number("moved", static_cast<std::int64_t>(rebalance.moved.size()))
+        .number("revoked", rebalance.revoked);
     line.number("stopped_partition_ms", roundedMilliseconds(rebalance.stopped));
 }
 

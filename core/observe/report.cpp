@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/observe/report.h"
+
+#include <algorithm>
+
+#include "core/observe/totals.h"
+
+namespace core {
+namespace {
+
+RebalanceReport reportOf(const World& world, const RunRecord& record, std::size_t index) {
+    const Rebalance& rebalance = record.rebalances()[index];
+    RebalanceReport report;
+    report.generation = rebalance.generation;
+    report.reason = rebalance.reason;
+    if (rebalance.cause) report.cause = world.slots[rebalance.cause->index()].name;
+    report.from = rebalance.from;
+    report.duration = std::min(rebalance.to, world.now) - rebalance.from;
+    report.members = rebalance.members;
+    report.moved = static_cast<std::uint32_t>(rebalance.moved.size());
+    report.revoked = rebalance.revoked;
+    report.lost = rebalance.lost;
+    report.stoppedPartitions = rebalance.stoppedPartitions;
+    report.stopped = rebalance.stopped;
+    report.longestStop = rebalance.longestStop;
+    report.peakPositionLag = record.peakPositionLag(world, index);
+    return report;
+}
+
+void addRebalances(GroupReport& report, const World& world, const RunRecord& record, GroupId group) {
+    for (std::size_t i = 0; i < record.rebalances().size(); ++i) {
+        const Rebalance& rebalance = record.rebalances()[i];
+        if (rebalance.group != group) continue;
+        report.each.push_back(reportOf(world, record, i));
+        if (rebalance.members > 0) report.rebalances += 1;
+    }
+    for (const HandedBack& handed : record.handedBack()) {
+        if (handed.group != group) continue;
+        const auto partitions = static_cast<std::uint32_t>(handed.partitions.size());
+        (handed.callback == Callback::PartitionsLost ? report.lost : report.revoked) += partitions;
+    }
+    report.moved = static_cast<std::uint32_t>(
+        std::ranges::count(record.ownership().moves(), group, &PartitionMoved::group));
+}
+
+void addPartitions(GroupReport& report, const World& world, const RunRecord& record, GroupId group) {
+    for (const TopicId topic : world.groups[group.index()].topics) {
+        for (const PartitionId partition : world.topics[topic].partitions) {
+            report.partitions += 1;
+            report.positionLag += positionLag(world, group, partition);
+            const StopTime stop = stopTime(record.ownership().lane(group, partition), SimTime{}, world.now);
+            report.stop.total += stop.total;
+            report.stop.longest = std::max(report.stop.longest, stop.longest);
+        }
+    }
+}
+
+GroupReport reportOf(const World& world, const RunRecord& record, GroupId group) {
+    const GroupEntry& entry = world.groups[group.index()];
+    GroupReport report;
+    report.group = entry.name;
+    const GroupSummary summary = summaryOf(entry.machine);
+    report.state = summary.state;
+    report.generation = summary.generation;
+    report.members = summary.members;
+    report.peakPositionLag = record.peakPositionLag(world, group);
+    const RecordTotals totals = recordTotals(world, group);
+    report.produced = totals.produced;
+    report.delivered = totals.delivered;
+    report.redelivered = totals.redelivered;
+    report.skipped = totals.skipped;
+    report.processed = record.counts(world, {group, std::nullopt, std::nullopt}).processed;
+    addPartitions(report, world, record, group);
+    addRebalances(report, world, record, group);
+    return report;
+}
+
+}  // namespace
+
+RunReport makeReport(const World& world, const RunRecord& record) {
+    RunReport report{world.seed, world.now, {}};
+    for (std::uint32_t g = 0; g < world.groups.size(); ++g) {
+        report.groups.push_back(reportOf(world, record, GroupId{g}));
+    }
+    return report;
+}
+
+}  // namespace core

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+// What a run came to, as values: for each group and each of its rebalances what happened and what it cost.
+// Whoever shows it chooses the words.
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/observe/run_record.h"
+
+namespace core {
+
+struct RebalanceReport {
+    std::optional<std::int32_t> generation;  ///< none when the run ended in its join phase
+    RebalanceReason reason{};
+    std::string cause;  ///< the consumer that gave the reason; empty when none did
+    SimTime from;
+    SimDuration duration{};  ///< to the last onPartitionsAssigned, or to the next rebalance
+    std::uint32_t members = 0;
+    std::uint32_t moved = 0;
+    std::uint32_t revoked = 0;
+    std::uint32_t lost = 0;
+    std::uint32_t stoppedPartitions = 0;
+    SimDuration stopped{};  ///< partition-time
+    SimDuration longestStop{};
+    Offset peakPositionLag = 0;
+    bool operator==(const RebalanceReport&) const = default;
+};
+
+struct GroupReport {
+    std::string group;
+    GroupState state{};
+    std::int32_t generation = 0;
+    std::uint32_t members = 0;     ///< that the coordinator lists at the end
+    std::uint32_t partitions = 0;  ///< of its topics
+    std::uint32_t rebalances = 0;  ///< join phases that ended with members
+    std::uint32_t moved = 0;
+    std::uint32_t revoked = 0;
+    std::uint32_t lost = 0;
+    StopTime stop;           ///< total and longest, whether or not a rebalance caused them
+    Offset positionLag = 0;  ///< at the end
+    Offset peakPositionLag = 0;
+    Offset produced = 0;
+    Offset processed = 0;
+    Offset delivered = 0;
+    Offset redelivered = 0;
+    Offset skipped = 0;
+    std::vector<RebalanceReport> each;
+    bool operator==(const GroupReport&) const = default;
+};
+
+struct RunReport {
+    std::uint64_t seed = 0;
+    SimTime end;
+    std::vector<GroupReport> groups;
+    bool operator==(const RunReport&) const = default;
+};
+
+/// Up to now; a finished record has no open ends.
+[[nodiscard]] RunReport makeReport(const World& world, const RunRecord& record);
+
+/// One JSON object with integers and texts only, ended by a line feed.
+[[nodiscard]] std::string reportJson(const RunReport& report);
+
+}  // namespace core

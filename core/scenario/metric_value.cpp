@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scenario/metric_value.h"
+
+#include <algorithm>
+
+#include "core/base/assert.h"
+#include "core/base/overload.h"
+#include "core/observe/partition_order.h"
+#include "core/observe/totals.h"
+
+namespace core {
+namespace {
+
+std::optional<PartitionId> partitionNamed(const World& world, std::string_view name) {
+    for (std::uint32_t p = 0; p < world.topics.partitions.size(); ++p) {
+        if (partitionName(world.topics, PartitionId{p}) == name) return PartitionId{p};
+    }
+    return std::nullopt;
+}
+
+GroupId groupNamed(const World& world, std::string_view name) {
+    const auto found = std::ranges::find(world.groups, name, &GroupEntry::name);
+    CORE_ASSERT(found != world.groups.end());  // the reader has checked it
+    return GroupId{static_cast<std::uint32_t>(found - world.groups.begin())};
+}
+
+/// Partitions of the group's topics that the scope admits; a named member's are those it owns now.
+std::vector<PartitionId> partitionsOf(const World& world, const MetricScope& scope) {
+    std::vector<PartitionId> partitions;
+    if (scope.unknownMember) return partitions;
+    const std::vector<Ownership> owned = ownership(world, scope.run.group);
+    for (const TopicId topic : world.groups[scope.run.group.index()].topics) {
+        for (const PartitionId partition : world.topics[topic].partitions) {
+            if (scope.run.partition && *scope.run.partition != partition) continue;
+            if (scope.run.member && owned[partition.index()].owner != scope.run.member) continue;
+            partitions.push_back(partition);
+        }
+    }
+    return partitions;
+}
+
+std::int64_t lagOf(Metric metric, const World& world, const MetricScope& scope) {
+    Offset lag = 0;
+    for (const PartitionId partition : partitionsOf(world, scope)) {
+        lag += metric == Metric::Lag ? committedLag(world, scope.run.group, partition)
+                                     : positionLag(world, scope.run.group, partition);
+    }
+    return inThousandths(lag);
+}
+
+std::string assignedTo(const World& world, const MetricScope& scope) {
+    const Client* client = scope.run.member ? currentClient(world, *scope.run.member) : nullptr;
+    return listOf(world,
+                  client == nullptr ? std::vector<PartitionId>{} : ownedPartitions(consumptionOf(*client)));
+}
+
+std::string ownerOf(const World& world, const MetricScope& scope) {
+    CORE_ASSERT(scope.run.partition.has_value());  // the reader demands one
+    const std::optional<SlotId> owner = ownership(world, scope.run.group)[scope.run.partition->index()].owner;
+    return owner ? world.slots[owner->index()].name : "none";
+}
+
+bool isWithin(const TimeSpan& span, SimTime at) { return span.from <= at && at < span.to; }
+
+std::int64_t joinPhases(const RecordedRun& run, const MetricScope& scope, TimeSpan span) {
+    return std::ranges::count_if(run.record().rebalances(), [&](const Rebalance& rebalance) {
+        return rebalance.group == scope.run.group && rebalance.members > 0 &&
+               isWithin(span, rebalance.joined);
+    });
+}
+
+/// A move concerns the consumer that had the partition and the one that has got it.
+std::int64_t moves(const RecordedRun& run, const MetricScope& scope, TimeSpan span) {
+    return std::ranges::count_if(run.record().ownership().moves(), [&](const PartitionMoved& move) {
+        return move.group == scope.run.group && isWithin(span, move.at) &&
+               (!scope.run.partition || *scope.run.partition == move.partition) &&
+               (!scope.run.member || *scope.run.member == move.from || *scope.run.member == move.to);
+    });
+}
+
+std::int64_t handedBack(Callback callback, const RecordedRun& run, const MetricScope& scope, TimeSpan span) {
+    std::int64_t count = 0;
+    for (const HandedBack& handed : run.record().handedBack()) {
+        if (handed.group != scope.run.group || handed.callback != callback || !isWithin(span, handed.at))
+            continue;
+        if (scope.run.member && *scope.run.member != handed.slot) continue;
+        count += std::ranges::count_if(handed.partitions, [&](PartitionId partition) {
+            return !scope.run.partition || *scope.run.partition == partition;
+        });
+    }
+    return count;
+}
+
+StopTime stops(const RecordedRun& run, const MetricScope& scope, TimeSpan span) {
+    StopTime sum;
+    for (const TopicId topic : run.world().groups[scope.run.group.index()].topics) {
+        for (const PartitionId partition : run.world().topics[topic].partitions) {
+            if (scope.run.partition && *scope.run.partition != partition) continue;
+            const OwnershipLane& lane = run.record().ownership().lane(scope.run.group, partition);
+            const StopTime stop = stopTime(lane, span.from, span.to);
+            sum.total += stop.total;
+            sum.longest = std::max(sum.longest, stop.longest);
+        }
+    }
+    return sum;
+}
+
+Offset produced(const World& world, const MetricScope& scope) {
+    Offset records = 0;
+    for (const TopicId topic : world.groups[scope.run.group.index()].topics) {
+        for (const PartitionId partition : world.topics[topic].partitions) {
+            if (scope.run.partition && *scope.run.partition != partition) continue;
+            records += world.topics[partition].log.end();
+        }
+    }
+    return records;
+}
+
+}  // namespace
+
+MetricKind kindOf(Metric metric) {
+    switch (metric) {
+        case Metric::Generation:
+        case Metric::State:
+        case Metric::Members:
+        case Metric::Assigned:
+        case Metric::Owner:
+        case Metric::Lag:
+        case Metric::PositionLag:
+            return MetricKind::Moment;
+        case Metric::Rebalances:
+        case Metric::Moved:
+        case Metric::Revoked:
+        case Metric::Lost:
+        case Metric::StoppedPartitionSeconds:
+        case Metric::LongestStop:
+            return MetricKind::Span;
+        case Metric::PeakPositionLag:
+            return MetricKind::Peak;
+        case Metric::Produced:
+        case Metric::Processed:
+        case Metric::Redelivered:
+            return MetricKind::Counter;
+    }
+    assertionFailed("a Metric of scenario.h", __FILE__, __LINE__);
+}
+
+MetricScope scopeOf(const World& world, const Expectation& expectation) {
+    MetricScope scope;
+    scope.run.group = groupNamed(world, expectation.group);
+    if (expectation.member) {
+        scope.run.member = findSlot(world, scope.run.group, *expectation.member);
+        scope.unknownMember = !scope.run.member.has_value();
+    }
+    if (expectation.partition) {
+        scope.run.partition = partitionNamed(world, *expectation.partition);
+        CORE_ASSERT(scope.run.partition.has_value());  // the reader has checked it
+    }
+    return scope;
+}
+
+MetricValue momentValue(Metric metric, const World& world, const MetricScope& scope) {
+    const GroupSummary group = summaryOf(world.groups[scope.run.group.index()].machine);
+    switch (metric) {
+        case Metric::Generation:
+            return inThousandths(group.generation);
+        case Metric::State:
+            return std::string(kafkaName(group.state));
+        case Metric::Members:
+            return inThousandths(group.members);
+        case Metric::Assigned:
+            return assignedTo(world, scope);
+        case Metric::Owner:
+            return ownerOf(world, scope);
+        case Metric::Lag:
+        case Metric::PositionLag:
+            return lagOf(metric, world, scope);
+        case Metric::Rebalances:
+        case Metric::Moved:
+        case Metric::Revoked:
+        case Metric::Lost:
+        case Metric::StoppedPartitionSeconds:
+        case Metric::LongestStop:
+        case Metric::PeakPositionLag:
+        case Metric::Produced:
+        case Metric::Processed:
+        case Metric::Redelivered:
+            break;
+    }
+    assertionFailed("kindOf(metric) == MetricKind::Moment", __FILE__, __LINE__);
+}
+
+MetricValue spanValue(Metric metric, const RecordedRun& run, const MetricScope& scope, TimeSpan span) {
+    if (scope.unknownMember) return inThousandths(0);
+    switch (metric) {
+        case Metric::Rebalances:
+            return inThousandths(joinPhases(run, scope, span));
+        case Metric::Moved:
+            return inThousandths(moves(run, scope, span));
+        case Metric::Revoked:
+            return inThousandths(handedBack(Callback::PartitionsRevoked, run, scope, span));
+        case Metric::Lost:
+            return inThousandths(handedBack(Callback::PartitionsLost, run, scope, span));
+        case Metric::StoppedPartitionSeconds:
+            return roundedMilliseconds(stops(run, scope, span).total);
+        case Metric::LongestStop:
+            return roundedMilliseconds(stops(run, scope, span).longest);
+        case Metric::Generation:
+        case Metric::State:
+        case Metric::Members:
+        case Metric::Assigned:
+        case Metric::Owner:
+        case Metric::Lag:
+        case Metric::PositionLag:
+        case Metric::PeakPositionLag:
+        case Metric::Produced:
+        case Metric::Processed:
+        case Metric::Redelivered:
+            break;
+    }
+    assertionFailed("kindOf(metric) == MetricKind::Span", __FILE__, __LINE__);
+}
+
+Offset countedSoFar(Metric metric, const RecordedRun& run, const MetricScope& scope) {
+    CORE_ASSERT(kindOf(metric) == MetricKind::Counter);
+    if (metric == Metric::Produced) return produced(run.world(), scope);
+    if (scope.unknownMember) return 0;
+    const RecordCounts counts = run.record().counts(run.world(), scope.run);
+    return metric == Metric::Processed ? counts.processed : counts.redelivered;
+}
+
+std::string textOf(const MetricValue& value) {
+    if (const auto* text = std::get_if<std::string>(&value)) return *text;
+    const std::int64_t thousandths = std::get<std::int64_t>(value);
+    CORE_ASSERT(thousandths >= 0);
+    std::string text = std::to_string(thousandths / 1000);
+    if (thousandths % 1000 == 0) return text;
+    std::string rest = std::to_string(1000 + thousandths % 1000).substr(1);
+    while (rest.back() == '0') rest.pop_back();
+    return text + '.' + rest;
+}
+
+}  // namespace core
