@@ -21,10 +21,10 @@ add_library(project_options INTERFACE)
 target_include_directories(project_options INTERFACE "${PROJECT_SOURCE_DIR}")
 target_compile_options(project_options INTERFACE
     -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wnon-virtual-dtor -Werror)
-# Paths in assertions and debug information are relative: the same tree gives the same program anywhere,
+# Paths in assertions and debug information start at the root: the same tree gives the same program anywhere,
 # and one build directory's objects serve another through ccache.
 target_compile_options(project_options INTERFACE
-    "-ffile-prefix-map=${PROJECT_SOURCE_DIR}/=" "-ffile-prefix-map=${PROJECT_BINARY_DIR}=build")
+    "-ffile-prefix-map=${PROJECT_SOURCE_DIR}/=" "-ffile-prefix-map=${PROJECT_BINARY_DIR}=.")
 # What ccache needs in order to see through a precompiled header.
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     target_compile_options(project_options INTERFACE -fpch-preprocess)

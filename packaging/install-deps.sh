@@ -11,6 +11,7 @@ packages=(
     qt6-svg-dev                                      # Qt Svg: icons, SVG export
     qt6-charts-dev libqt6opengl6-dev                 # Qt Charts, and the headers its CMake files ask for
     libgl1-mesa-dev                                  # OpenGL headers, which Qt Gui's CMake files ask for
+    qt6-wayland                                      # the window in a Wayland session without X
     libspdlog-dev                                    # log, in app only
     libyaml-cpp-dev                                  # scenario files
     nlohmann-json3-dev                               # assignment cases as JSON Lines
@@ -29,6 +30,10 @@ if [ ${#missing[@]} -eq 0 ]; then
     exit 0
 fi
 
+if ! command -v apt-get >/dev/null; then
+    echo "This needs Debian 12 or a system like it. Missing packages: ${missing[*]}" >&2
+    exit 1
+fi
 as_root=()
 if [ "$(id -u)" -ne 0 ]; then
     if ! command -v sudo >/dev/null; then
