@@ -96,21 +96,10 @@ void LagPeaks::take(const World& world, const StepOutput& out) {
 
 Offset LagPeaks::lag(const World& world, const LagScope& scope) const {
     const Positions& seen = m_groups[scope.group.index()];
-    const auto lagOf = [&](PartitionId partition) {
-        return world.topics[partition].log.end() - seen.position[partition.index()];
-    };
-    if (scope.partition && scope.owner) {
-        return seen.owner[scope.partition->index()] == scope.owner ? lagOf(*scope.partition) : 0;
+    if (scope.partition) {
+        return world.topics[*scope.partition].log.end() - seen.position[scope.partition->index()];
     }
-    if (scope.partition) return lagOf(*scope.partition);
-    Offset total = 0;
-    if (scope.owner) {
-        for (const PartitionId partition : seen.partitions) {
-            if (seen.owner[partition.index()] == scope.owner) total += lagOf(partition);
-        }
-        return total;
-    }
-    total = seen.backlog - seen.sum;
+    Offset total = seen.backlog - seen.sum;
     for (const std::size_t producer : seen.producers) total += world.producers[producer].sent;
     return total;
 }

@@ -12,11 +12,10 @@
 
 namespace core {
 
-/// Whose lag: the whole group's, one partition's, or that of what one consumer owns.
+/// Whose lag: the whole group's or that of one partition.
 struct LagScope {
     GroupId group;
     std::optional<PartitionId> partition;
-    std::optional<SlotId> owner;
     bool operator==(const LagScope&) const = default;
 };
 

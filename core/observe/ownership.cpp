@@ -38,35 +38,44 @@ void OwnershipRecorder::look(const World& world) {
                 const Ownership& now = owned[partition.index()];
                 const Reading reading = readingOf(now, subscribed[topic.index()]);
                 const std::optional<SlotId> owner = reading == Reading::Idle ? std::nullopt : now.owner;
-                extend(m_lanes[g][partition.index()], {world.now, kNever, reading, owner});
-                if (owner) takeOver(GroupId{g}, partition, {world.now, *owner});
+                extend(m_lanes[g][partition.index()], {world.now, kNever, reading, owner}, world.revision);
+                if (owner) takeOver(world, GroupId{g}, partition, *owner);
             }
         }
     }
 }
 
-void OwnershipRecorder::extend(Lane& lane, const OwnershipInterval& seen) {
+void OwnershipRecorder::extend(Lane& lane, const OwnershipInterval& seen, std::uint64_t revision) {
     OwnershipLane& intervals = lane.intervals;
+    const auto goesOn = [&] {
+        return !intervals.empty() && intervals.back().reading == seen.reading &&
+               intervals.back().owner == seen.owner;
+    };
+    if (goesOn()) return;
     if (!intervals.empty()) {
         CORE_ASSERT(seen.from >= intervals.back().from);
-        if (intervals.back().reading == seen.reading && intervals.back().owner == seen.owner) return;
         intervals.back().to = seen.from;
-        // What lasted no time at all has not been.
-        if (intervals.back().from == seen.from) intervals.pop_back();
+        if (intervals.back().from == seen.from) {  // what lasted no time at all has not been
+            intervals.pop_back();
+            lane.revisions.pop_back();
+        }
     }
-    if (!intervals.empty() && intervals.back().reading == seen.reading &&
-        intervals.back().owner == seen.owner) {
+    if (goesOn()) {
         intervals.back().to = kNever;
         return;
     }
     intervals.push_back(seen);
+    lane.revisions.push_back(revision);
 }
 
-void OwnershipRecorder::takeOver(GroupId group, PartitionId partition, Takeover takeover) {
+void OwnershipRecorder::takeOver(const World& world, GroupId group, PartitionId partition, SlotId owner) {
     std::vector<Takeover>& past = m_lanes[group.index()][partition.index()].takeovers;
-    if (!past.empty() && past.back().owner == takeover.owner) return;
-    if (!past.empty()) m_moves.push_back({takeover.at, group, partition, past.back().owner, takeover.owner});
-    past.push_back(takeover);
+    if (!past.empty() && past.back().owner == owner) return;
+    if (!past.empty()) {
+        m_moves.push_back({world.now, group, partition, past.back().owner, owner});
+        m_moveRevisions.push_back(world.revision);
+    }
+    past.push_back({world.revision, owner});
 }
 
 bool OwnershipRecorder::knows(GroupId group, PartitionId partition) const {
@@ -79,15 +88,21 @@ const OwnershipLane& OwnershipRecorder::lane(GroupId group, PartitionId partitio
     return m_lanes[group.index()][partition.index()].intervals;
 }
 
-void OwnershipRecorder::cutAfter(SimTime moment) {
+void OwnershipRecorder::cutAfter(std::uint64_t revision) {
     for (std::vector<Lane>& lanes : m_lanes) {
         for (Lane& lane : lanes) {
-            std::erase_if(lane.intervals, [&](const OwnershipInterval& i) { return i.from > moment; });
+            while (!lane.revisions.empty() && lane.revisions.back() > revision) {
+                lane.revisions.pop_back();
+                lane.intervals.pop_back();
+            }
             if (!lane.intervals.empty()) lane.intervals.back().to = kNever;
-            std::erase_if(lane.takeovers, [&](const Takeover& t) { return t.at > moment; });
+            std::erase_if(lane.takeovers, [&](const Takeover& t) { return t.revision > revision; });
         }
     }
-    std::erase_if(m_moves, [&](const PartitionMoved& m) { return m.at > moment; });
+    while (!m_moveRevisions.empty() && m_moveRevisions.back() > revision) {
+        m_moveRevisions.pop_back();
+        m_moves.pop_back();
+    }
 }
 
 const OwnershipInterval* intervalAt(const OwnershipLane& lane, SimTime moment) {

@@ -52,28 +52,31 @@ public:
     [[nodiscard]] const OwnershipLane& lane(GroupId group, PartitionId partition) const;
     [[nodiscard]] bool knows(GroupId group, PartitionId partition) const;
     [[nodiscard]] const std::vector<PartitionMoved>& moves() const { return m_moves; }
-    /// Forgets everything after this moment: another future begins.
-    void cutAfter(SimTime moment);
+    /// Forgets everything that was seen after this World::revision: another future begins. Moments would
+    /// not do, because several steps can share one.
+    void cutAfter(std::uint64_t revision);
 
     bool operator==(const OwnershipRecorder&) const = default;
 
 private:
-    /// From this moment on this consumer was the last one to own the partition.
+    /// From this step on this consumer was the last one to own the partition.
     struct Takeover {
-        SimTime at;
+        std::uint64_t revision = 0;
         SlotId owner;
         bool operator==(const Takeover&) const = default;
     };
     struct Lane {
         OwnershipLane intervals;
+        std::vector<std::uint64_t> revisions;  ///< of the looks that began them
         std::vector<Takeover> takeovers;
         bool operator==(const Lane&) const = default;
     };
-    void extend(Lane& lane, const OwnershipInterval& seen);
-    void takeOver(GroupId group, PartitionId partition, Takeover takeover);
+    void extend(Lane& lane, const OwnershipInterval& seen, std::uint64_t revision);
+    void takeOver(const World& world, GroupId group, PartitionId partition, SlotId owner);
 
     std::vector<std::vector<Lane>> m_lanes;  ///< by GroupId, then PartitionId; empty for a foreign topic
     std::vector<PartitionMoved> m_moves;
+    std::vector<std::uint64_t> m_moveRevisions;  ///< beside m_moves
 };
 
 /// The interval of a lane that holds this moment; null before its start.

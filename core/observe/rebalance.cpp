@@ -28,18 +28,18 @@ std::optional<SlotId> leftBy(const World& world, const OwnershipLane& lane) {
 
 }  // namespace
 
-void RebalanceRecorder::take(RebalanceInput input) {
+void RebalanceRecorder::take(RebalanceInput input, std::uint64_t revision) {
     m_fold.take(input);
-    m_inputs.push_back(std::move(input));
+    m_inputs.push_back({revision, std::move(input)});
 }
 
-void RebalanceRecorder::note(const TimedNote& note) {
-    if (concernsRebalances(note.note)) take(note);
+void RebalanceRecorder::note(const TimedNote& note, std::uint64_t revision) {
+    if (concernsRebalances(note.note)) take(note, revision);
 }
 
 void RebalanceRecorder::follow(const World& world, const OwnershipRecorder& ownership) {
     const std::vector<PartitionMoved>& moves = ownership.moves();
-    while (m_movesTaken < moves.size()) take(moves[m_movesTaken++]);
+    while (m_movesTaken < moves.size()) take(moves[m_movesTaken++], world.revision);
     for (std::uint32_t g = 0; g < world.groups.size(); ++g) {
         const GroupId group{g};
         for (const TopicId topic : world.groups[g].topics) {
@@ -48,14 +48,14 @@ void RebalanceRecorder::follow(const World& world, const OwnershipRecorder& owne
                 const bool stopped = isStopped(lane.back().reading);
                 if (stopped == m_fold.isStopped(group, partition)) continue;
                 if (stopped) {
-                    take(StopBegan{world.now, group, partition, leftBy(world, lane)});
+                    take(StopBegan{world.now, group, partition, leftBy(world, lane)}, world.revision);
                 } else {
-                    take(StopEnded{world.now, group, partition});
+                    take(StopEnded{world.now, group, partition}, world.revision);
                 }
             }
         }
     }
-    if (m_fold.canSettle()) take(Settled{world.now});
+    if (m_fold.canSettle()) take(Settled{}, world.revision);
 }
 
 void RebalanceRecorder::finish(const World& world, const OwnershipRecorder& ownership) {
@@ -63,12 +63,13 @@ void RebalanceRecorder::finish(const World& world, const OwnershipRecorder& owne
     m_fold.finish(world.now);
 }
 
-void RebalanceRecorder::cutAfter(SimTime moment) {
-    std::erase_if(m_inputs, [&](const RebalanceInput& input) { return momentOf(input) > moment; });
+void RebalanceRecorder::cutAfter(std::uint64_t revision) {
+    while (!m_inputs.empty() && m_inputs.back().revision > revision) {
+        if (std::holds_alternative<PartitionMoved>(m_inputs.back().input)) m_movesTaken -= 1;
+        m_inputs.pop_back();
+    }
     m_fold = {};
-    for (const RebalanceInput& input : m_inputs) m_fold.take(input);
-    m_movesTaken = static_cast<std::size_t>(std::ranges::count_if(
-        m_inputs, [](const RebalanceInput& input) { return std::holds_alternative<PartitionMoved>(input); }));
+    for (const Taken& taken : m_inputs) m_fold.take(taken.input);
 }
 
 const Rebalance* newestRebalance(const std::vector<Rebalance>& rebalances, GroupId group) {

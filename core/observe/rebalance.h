@@ -15,24 +15,31 @@ namespace core {
 
 class RebalanceRecorder {
 public:
-    void note(const TimedNote& note);
+    /// `revision`: World::revision after the step that brought the note.
+    void note(const TimedNote& note, std::uint64_t revision);
     /// Follows stops and moves; call it after OwnershipRecorder::look, after the notes of the same step,
     /// and once at the end.
     void follow(const World& world, const OwnershipRecorder& ownership);
     /// Closes what is still open, as at the end of a run.
     void finish(const World& world, const OwnershipRecorder& ownership);
-    void cutAfter(SimTime moment);
+    /// Forgets everything that was seen after this World::revision.
+    void cutAfter(std::uint64_t revision);
 
     [[nodiscard]] const std::vector<Rebalance>& rebalances() const { return m_fold.rebalances(); }
 
     bool operator==(const RebalanceRecorder&) const = default;
 
 private:
-    void take(RebalanceInput input);
+    struct Taken {
+        std::uint64_t revision = 0;
+        RebalanceInput input;
+        bool operator==(const Taken&) const = default;
+    };
+    void take(RebalanceInput input, std::uint64_t revision);
 
-    /// All that the fold was made from, so that it can be made again up to an earlier moment. Routine
-    /// notes are not among it: it grows with rebalances, not with time.
-    std::vector<RebalanceInput> m_inputs;
+    /// All that the fold was made from, so that it can be made again up to an earlier step. Routine notes
+    /// are not among it: it grows with rebalances, not with time.
+    std::vector<Taken> m_inputs;
     RebalanceFold m_fold;
     std::size_t m_movesTaken = 0;  ///< of OwnershipRecorder::moves()
 };

@@ -15,10 +15,6 @@ bool contains(const std::vector<SlotId>& slots, SlotId slot) {
 
 }  // namespace
 
-SimTime momentOf(const RebalanceInput& input) {
-    return std::visit([](const auto& i) { return i.at; }, input);
-}
-
 RebalanceFold::GroupBook& RebalanceFold::bookOf(GroupId group) {
     if (group.index() >= m_books.size()) m_books.resize(group.index() + 1);
     return m_books[group.index()];

@@ -56,12 +56,9 @@ struct StopEnded {
 };
 /// Everything that happened up to here has been taken in: what is over may be closed.
 struct Settled {
-    SimTime at;
     bool operator==(const Settled&) const = default;
 };
 using RebalanceInput = std::variant<TimedNote, StopBegan, StopEnded, PartitionMoved, Settled>;
-
-[[nodiscard]] SimTime momentOf(const RebalanceInput& input);
 
 class RebalanceFold {
 public:

@@ -41,7 +41,7 @@ RunRecord::RunRecord(const World& start) : m_lagPeaks(start) {
     m_ownership.look(start);
     m_rebalances.follow(start, m_ownership);
     for (std::uint32_t g = 0; g < start.groups.size(); ++g) {
-        m_groupSpans.push_back(m_lagPeaks.open(start, {GroupId{g}, std::nullopt, std::nullopt}));
+        m_groupSpans.push_back(m_lagPeaks.open(start, {GroupId{g}, std::nullopt}));
     }
 }
 
@@ -64,7 +64,7 @@ void RunRecord::take(const World& world, const StepOutput& out) {
 
 void RunRecord::takeNotes(const World& world, const std::vector<TimedNote>& notes) {
     for (const TimedNote& note : notes) {
-        m_rebalances.note(note);
+        m_rebalances.note(note, world.revision);
         const auto* callback = std::get_if<CallbackRun>(&note.note);
         if (callback == nullptr || callback->phase != CallbackPhase::Begin) continue;
         if (callback->callback == Callback::PartitionsAssigned || callback->partitions.empty()) continue;
@@ -73,8 +73,7 @@ void RunRecord::takeNotes(const World& world, const std::vector<TimedNote>& note
     }
     while (m_rebalanceSpans.size() < rebalances().size()) {
         const std::size_t index = m_rebalanceSpans.size();
-        m_rebalanceSpans.push_back(
-            m_lagPeaks.open(world, {rebalances()[index].group, std::nullopt, std::nullopt}));
+        m_rebalanceSpans.push_back(m_lagPeaks.open(world, {rebalances()[index].group, std::nullopt}));
         m_unclosed.push_back(index);
     }
 }

@@ -24,17 +24,14 @@ GroupId groupNamed(const World& world, std::string_view name) {
     return GroupId{static_cast<std::uint32_t>(found - world.groups.begin())};
 }
 
-/// Partitions of the group's topics that the scope admits; a named member's are those it owns now.
+/// Partitions of the group's topics, or the one that was named.
 std::vector<PartitionId> partitionsOf(const World& world, const MetricScope& scope) {
+    if (scope.run.partition) return {*scope.run.partition};
     std::vector<PartitionId> partitions;
-    if (scope.unknownMember) return partitions;
-    const std::vector<Ownership> owned = ownership(world, scope.run.group);
-    for (const TopicId topic : world.groups[scope.run.group.index()].topics) {
-        for (const PartitionId partition : world.topics[topic].partitions) {
-            if (scope.run.partition && *scope.run.partition != partition) continue;
-            if (scope.run.member && owned[partition.index()].owner != scope.run.member) continue;
-            partitions.push_back(partition);
-        }
+    for (std::uint32_t p = 0; p < world.topics.partitions.size(); ++p) {
+        const std::vector<TopicId>& topics = world.groups[scope.run.group.index()].topics;
+        const bool isGroups = std::ranges::find(topics, world.topics.partitions[p].topic) != topics.end();
+        if (scope.anyGroup || isGroups) partitions.push_back(PartitionId{p});
     }
     return partitions;
 }
@@ -69,12 +66,10 @@ std::int64_t joinPhases(const RecordedRun& run, const MetricScope& scope, TimeSp
     });
 }
 
-/// A move concerns the consumer that had the partition and the one that has got it.
 std::int64_t moves(const RecordedRun& run, const MetricScope& scope, TimeSpan span) {
     return std::ranges::count_if(run.record().ownership().moves(), [&](const PartitionMoved& move) {
         return move.group == scope.run.group && isWithin(span, move.at) &&
-               (!scope.run.partition || *scope.run.partition == move.partition) &&
-               (!scope.run.member || *scope.run.member == move.from || *scope.run.member == move.to);
+               (!scope.run.partition || *scope.run.partition == move.partition);
     });
 }
 
@@ -93,26 +88,19 @@ std::int64_t handedBack(Callback callback, const RecordedRun& run, const MetricS
 
 StopTime stops(const RecordedRun& run, const MetricScope& scope, TimeSpan span) {
     StopTime sum;
-    for (const TopicId topic : run.world().groups[scope.run.group.index()].topics) {
-        for (const PartitionId partition : run.world().topics[topic].partitions) {
-            if (scope.run.partition && *scope.run.partition != partition) continue;
-            const OwnershipLane& lane = run.record().ownership().lane(scope.run.group, partition);
-            const StopTime stop = stopTime(lane, span.from, span.to);
-            sum.total += stop.total;
-            sum.longest = std::max(sum.longest, stop.longest);
-        }
+    for (const PartitionId partition : partitionsOf(run.world(), scope)) {
+        const OwnershipLane& lane = run.record().ownership().lane(scope.run.group, partition);
+        const StopTime stop = stopTime(lane, span.from, span.to);
+        sum.total += stop.total;
+        sum.longest = std::max(sum.longest, stop.longest);
     }
     return sum;
 }
 
 Offset produced(const World& world, const MetricScope& scope) {
     Offset records = 0;
-    for (const TopicId topic : world.groups[scope.run.group.index()].topics) {
-        for (const PartitionId partition : world.topics[topic].partitions) {
-            if (scope.run.partition && *scope.run.partition != partition) continue;
-            records += world.topics[partition].log.end();
-        }
-    }
+    for (const PartitionId partition : partitionsOf(world, scope))
+        records += world.topics[partition].log.end();
     return records;
 }
 
@@ -147,7 +135,8 @@ MetricKind kindOf(Metric metric) {
 
 MetricScope scopeOf(const World& world, const Expectation& expectation) {
     MetricScope scope;
-    scope.run.group = groupNamed(world, expectation.group);
+    scope.anyGroup = expectation.group.empty();
+    if (!scope.anyGroup) scope.run.group = groupNamed(world, expectation.group);
     if (expectation.member) {
         scope.run.member = findSlot(world, scope.run.group, *expectation.member);
         scope.unknownMember = !scope.run.member.has_value();

@@ -24,11 +24,11 @@ enum class MetricKind : std::uint8_t {
 };
 [[nodiscard]] MetricKind kindOf(Metric metric);
 
-/// A metric's subject with names turned into ids. A consumer that has not started yet may have no slot:
-/// then `member` stays empty although one was named.
+/// A metric's subject with names turned into ids.
 struct MetricScope {
     RunScope run;
-    bool unknownMember = false;
+    bool anyGroup = false;       ///< no group was named: over all topics
+    bool unknownMember = false;  ///< one was named, but no such consumer has started yet
 };
 [[nodiscard]] MetricScope scopeOf(const World& world, const Expectation& expectation);
 

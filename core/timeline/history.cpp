@@ -66,7 +66,7 @@ void History::record(const World& world, const StepOutput& out) {
 
 void History::recordNotes(const World& world, const StepOutput& out) {
     for (const TimedNote& note : out.notes) {
-        m_rebalances.note(note);
+        m_rebalances.note(note, world.revision);
         if (!isNews(note.note) || m_notes.size() > kMaxNotes) continue;
         m_notes.push_back(m_notes.size() < kMaxNotes ? note : TimedNote{note.at, LimitReached{Limit::NotesKept}});
         m_noteRevisions.push_back(world.revision);
@@ -100,8 +100,8 @@ void History::cutAfter(const World& world) {
     m_noteRevisions.erase(end, m_noteRevisions.end());
     for (std::vector<Sample>& samples : m_samples) cutBehind(samples, world.now);
     cutBehind(m_deliveries, world.now);
-    m_ownership.cutAfter(world.now);
-    m_rebalances.cutAfter(world.now);
+    m_ownership.cutAfter(world.revision);
+    m_rebalances.cutAfter(world.revision);
     m_recordedUntil = std::min(m_recordedUntil, world.now);
     m_recordedRevision = std::min(m_recordedRevision, world.revision);
     m_epoch += 1;
