@@ -15,7 +15,7 @@ constexpr core::SimTime kStart = core::SimTime{} + 20s;
 /// One consumer and a network of 1 ms at 20 s, with whatever a test adds.
 struct Moment {
     core::World world;
-    core::History history;
+    std::vector<core::TimedNote> notes;
 
     Moment() {
         world.now = kStart;
@@ -31,16 +31,13 @@ struct Moment {
         return *this;
     }
     Moment& note(core::SimDuration ago, core::Note what) {
-        history.notes.push_back({kStart - ago, std::move(what)});
+        notes.push_back({kStart - ago, std::move(what)});
         return *this;
     }
 };
 
-enum class Kind { News, Routine };
-
-core::TrackMessage message(Kind kind, core::SimDuration sentAgo, core::SimDuration takes) {
+core::TrackMessage news(core::SimDuration sentAgo, core::SimDuration takes) {
     core::TrackMessage result;
-    result.news = kind == Kind::News;
     result.sentAt = kStart - sentAgo;
     result.arrivesAt = result.sentAt + takes;
     return result;
@@ -70,16 +67,12 @@ void TestTempo::newsSlowsTimeAndFlowDoesNot_data() {
     QTest::addColumn<Case>("c");
     using ui::SlowMotion;
     const auto row = [](const char* name, Case c) { QTest::newRow(name) << std::move(c); };
-    const auto news = [](core::SimDuration ago, core::SimDuration takes) {
-        return message(Kind::News, ago, takes);
-    };
     row("nothing happens", {Moment(), 1.0, SlowMotion::Auto, {1.0, 350.0}});
     row("twice as fast, nothing happens", {Moment(), 2.0, SlowMotion::Auto, {0.5, 350.0}});
     row("a request under way", {Moment().request(news(0ms, 1ms)), 1.0, SlowMotion::Auto, {350.0, 350.0}});
     row("a response under way", {Moment().response(news(0ms, 1ms)), 1.0, SlowMotion::Auto, {350.0, 350.0}});
     row("a slow network needs less",
         {Moment().request(news(1ms, 100ms)), 1.0, SlowMotion::Auto, {3.5, 350.0}});
-    row("routine", {Moment().request(message(Kind::Routine, 0ms, 1ms)), 1.0, SlowMotion::Auto, {1.0, 350.0}});
     row("has arrived", {Moment().request(news(1ms, 1ms)), 1.0, SlowMotion::Auto, {1.0, 350.0}});
     row("switched off", {Moment().request(news(0ms, 1ms)), 1.0, SlowMotion::Off, {1.0, 1.0}});
     row("at ten times", {Moment().request(news(0ms, 1ms)), 10.0, SlowMotion::Auto, {350.0, 350.0}});
@@ -97,15 +90,15 @@ void TestTempo::newsSlowsTimeAndFlowDoesNot_data() {
 
 void TestTempo::newsSlowsTimeAndFlowDoesNot() {
     QFETCH(Case, c);
-    const ui::Tempo tempo = ui::tempoOf(c.moment.world, c.moment.history, c.speed, c.mode);
+    const ui::Tempo tempo = ui::tempoOf(c.moment.world, c.moment.notes, c.speed, c.mode);
     QCOMPARE(tempo.now, c.expected.now);
     QCOMPARE(tempo.news, c.expected.news);
 }
 
 void TestTempo::aMessageStaysLongEnoughToBeSeenAtEverySpeedThatSlows() {
     for (const double speed : {0.001, 0.1, 1.0, 5.0, 10.0}) {
-        const Moment moment = Moment().request(message(Kind::News, 0ms, 3ms));
-        const ui::Tempo tempo = ui::tempoOf(moment.world, moment.history, speed, ui::SlowMotion::Auto);
+        const Moment moment = Moment().request(news(0ms, 3ms));
+        const ui::Tempo tempo = ui::tempoOf(moment.world, moment.notes, speed, ui::SlowMotion::Auto);
         QVERIFY2(tempo.now * 0.003 >= 0.35 - 1e-9, qPrintable(QString::number(speed)));
     }
 }

@@ -19,9 +19,8 @@ bool isLandmark(const core::Note& note, Landmark kind) {
     return kind == Landmark::Phase && std::holds_alternative<core::CallbackRun>(note);
 }
 
-std::optional<core::SimTime> landmarkBefore(const core::History& history, Landmark kind,
+std::optional<core::SimTime> landmarkBefore(const std::vector<core::TimedNote>& notes, Landmark kind,
                                             core::SimTime moment) {
-    const auto& notes = history.notes;
     auto note = std::lower_bound(notes.begin(), notes.end(), moment, earlierNote);
     while (note != notes.begin()) {
         --note;
@@ -30,9 +29,8 @@ std::optional<core::SimTime> landmarkBefore(const core::History& history, Landma
     return std::nullopt;
 }
 
-std::optional<core::SimTime> landmarkAfter(const core::History& history, Landmark kind,
+std::optional<core::SimTime> landmarkAfter(const std::vector<core::TimedNote>& notes, Landmark kind,
                                            core::SimTime moment) {
-    const auto& notes = history.notes;
     const auto first = std::upper_bound(notes.begin(), notes.end(), moment, laterNote);
     const auto found = std::find_if(first, notes.end(),
                                     [kind](const core::TimedNote& n) { return isLandmark(n.note, kind); });

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 // The moments of a run that playback can jump to: the beginnings of rebalances and of their phases.
-// Pure functions of the history.
+// Pure functions of the notes played so far.
 
 #include <cstdint>
 #include <optional>
+#include <vector>
 
-#include "core/timeline/history.h"
+#include "core/protocol/note.h"
 
 namespace ui {
 
@@ -18,9 +19,9 @@ enum class Landmark : std::uint8_t {
 [[nodiscard]] bool isLandmark(const core::Note& note, Landmark kind);
 
 /// The nearest one before or after this moment among what has been played.
-[[nodiscard]] std::optional<core::SimTime> landmarkBefore(const core::History& history, Landmark kind,
-                                                          core::SimTime moment);
-[[nodiscard]] std::optional<core::SimTime> landmarkAfter(const core::History& history, Landmark kind,
-                                                         core::SimTime moment);
+[[nodiscard]] std::optional<core::SimTime> landmarkBefore(const std::vector<core::TimedNote>& notes,
+                                                          Landmark kind, core::SimTime moment);
+[[nodiscard]] std::optional<core::SimTime> landmarkAfter(const std::vector<core::TimedNote>& notes,
+                                                         Landmark kind, core::SimTime moment);
 
 }  // namespace ui

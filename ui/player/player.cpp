@@ -75,13 +75,13 @@ void Player::stepBack() {
 
 void Player::jumpForward(Landmark kind) {
     const core::SimTime now = m_timeline->now();
-    if (const auto known = landmarkAfter(m_timeline->history(), kind, now)) return seek(*known);
+    if (const auto known = landmarkAfter(m_timeline->history().notes(), kind, now)) return seek(*known);
     const core::SimTime end = core::SimTime{} + m_scenario.duration;
     if (now < end) head({now, end, kind});
 }
 
 void Player::jumpBack(Landmark kind) {
-    const auto known = landmarkBefore(m_timeline->history(), kind, m_timeline->now());
+    const auto known = landmarkBefore(m_timeline->history().notes(), kind, m_timeline->now());
     seek(known.value_or(core::SimTime{}));
 }
 
@@ -97,9 +97,9 @@ void Player::head(const Goal& goal) {
 void Player::pursueGoal() {
     CORE_ASSERT(m_goal.has_value());
     const Goal goal = *m_goal;
-    const core::SeekBudget budget{.steps = kStepsPerFrame, .stopAtNews = goal.landmark.has_value()};
-    for (int stop = 0; stop < kStopsPerFrame; ++stop) {
-        m_timeline->seek(goal.limit, budget);
+    const auto stop = goal.landmark ? core::StopAt::News : core::StopAt::Moment;
+    for (int i = 0; i < kStopsPerFrame; ++i) {
+        m_timeline->seek(goal.limit, {.steps = kStepsPerFrame, .stop = stop});
         if (reachedGoal(goal)) {
             m_goal.reset();
             break;
@@ -113,7 +113,7 @@ bool Player::reachedGoal(const Goal& goal) const {
     const core::SimTime now = m_timeline->now();
     if (now == goal.limit) return true;
     if (!goal.landmark) return false;
-    return landmarkAfter(m_timeline->history(), *goal.landmark, goal.from) == now;
+    return landmarkAfter(m_timeline->history().notes(), *goal.landmark, goal.from) == now;
 }
 
 void Player::finishJump() {
@@ -172,13 +172,13 @@ void Player::advance(std::chrono::nanoseconds wall) {
     if (m_goal) return pursueGoal();
     if (!m_playing) return;
     const core::SimTime wanted = m_clock.advance(wall, m_tempo.now);
-    const bool stopAtNews = slowMotionActs(m_speed, m_slowMotion);
-    m_clock.adopt(m_timeline->seek(wanted, {.steps = kStepsPerFrame, .stopAtNews = stopAtNews}));
+    const auto stop = slowMotionActs(m_speed, m_slowMotion) ? core::StopAt::News : core::StopAt::Moment;
+    m_clock.adopt(m_timeline->seek(wanted, {.steps = kStepsPerFrame, .stop = stop}));
     publish();
 }
 
 void Player::publish() {
-    m_tempo = tempoOf(m_timeline->world(), m_timeline->history(), m_speed, m_slowMotion);
+    m_tempo = tempoOf(m_timeline->world(), m_timeline->history().notes(), m_speed, m_slowMotion);
     m_frame = makeFrame();
     Q_EMIT frameChanged(m_frame);
 }
@@ -190,7 +190,7 @@ FramePtr Player::makeFrame() const {
     frame.world = m_timeline->share();
     frame.newest = m_timeline->newest();
     frame.history = &history;
-    frame.historyEnd = history.notes.size();
+    frame.historyEnd = history.notes().size();
     frame.tempo = m_tempo.now;
     frame.newsTempo = m_tempo.news;
     frame.userSpeed = m_speed;

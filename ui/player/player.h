@@ -51,7 +51,7 @@ public:
     void jumpBack(Landmark kind);
     void seek(core::SimTime moment);
     void seekStart() { seek(core::SimTime{}); }
-    void seekLatest() { seek(m_timeline->history().recordedUntil); }
+    void seekLatest() { seek(m_timeline->history().recordedUntil()); }
     void setSpeed(double speed);
     void setSlowMotion(SlowMotion mode);
     void intervene(const core::Intervention& what);

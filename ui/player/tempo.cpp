@@ -34,15 +34,14 @@ bool glows(const core::Note& note) {
                       note);
 }
 
-/// Tempo that a message under way asks for; 0 when it is none, or routine.
+/// Tempo that a message under way asks for; 0 when there is none.
 double flightTempo(const std::optional<core::TrackMessage>& message, core::SimTime now) {
-    if (!message || !message->news || now < message->sentAt || now >= message->arrivesAt) return 0.0;
+    if (!message || now < message->sentAt || now >= message->arrivesAt) return 0.0;
     return kFlightSeconds / seconds(message->arrivesAt - message->sentAt);
 }
 
 /// Whether something that glows has happened so recently that it still does.
-bool hasGlow(const core::History& history, core::SimTime now, double newsTempo) {
-    const auto& notes = history.notes;
+bool hasGlow(const std::vector<core::TimedNote>& notes, core::SimTime now, double newsTempo) {
     auto note = std::upper_bound(notes.begin(), notes.end(), now,
                                  [](core::SimTime t, const core::TimedNote& n) { return t < n.at; });
     while (note != notes.begin()) {
@@ -59,7 +58,8 @@ bool slowMotionActs(double userSpeed, SlowMotion mode) {
     return mode == SlowMotion::Auto && userSpeed <= kSlowMotionLimit;
 }
 
-Tempo tempoOf(const core::World& world, const core::History& history, double userSpeed, SlowMotion mode) {
+Tempo tempoOf(const core::World& world, const std::vector<core::TimedNote>& notes, double userSpeed,
+              SlowMotion mode) {
     CORE_ASSERT(userSpeed > 0.0);
     const double plain = 1.0 / userSpeed;
     if (!slowMotionActs(userSpeed, mode)) return {plain, plain};
@@ -69,7 +69,7 @@ Tempo tempoOf(const core::World& world, const core::History& history, double use
     const double typical = seconds(network.latency + network.jitter / 2);
     const double news = std::max(plain, kFlightSeconds / typical);
 
-    double now = hasGlow(history, world.now, news) ? news : plain;
+    double now = hasGlow(notes, world.now, news) ? news : plain;
     for (const core::ConsumerSlot& slot : world.slots) {
         now = std::max({now, flightTempo(slot.request, world.now), flightTempo(slot.response, world.now)});
     }

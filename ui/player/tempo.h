@@ -4,8 +4,9 @@
 // seen. A pure function of what the moment holds; the flow of records never slows time.
 
 #include <cstdint>
+#include <vector>
 
-#include "core/timeline/timeline.h"
+#include "core/engine/world.h"
 
 namespace ui {
 
@@ -26,7 +27,8 @@ inline constexpr double kSlowMotionLimit = 10.0;
 
 [[nodiscard]] bool slowMotionActs(double userSpeed, SlowMotion mode);
 
-[[nodiscard]] Tempo tempoOf(const core::World& world, const core::History& history, double userSpeed,
-                            SlowMotion mode);
+/// `notes` are those of the history; what lies after the world's moment does not count.
+[[nodiscard]] Tempo tempoOf(const core::World& world, const std::vector<core::TimedNote>& notes,
+                            double userSpeed, SlowMotion mode);
 
 }  // namespace ui

@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/models/event_text.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+#include <algorithm>
+
+#include "core/base/overload.h"
+#include "ui/models/names.h"
+#include "ui/text/describe.h"
+#include "ui/text/stage_words.h"
+#include "ui/text/units.h"
+
+namespace ui {
+
+namespace {
+
+/// Names that fit beside an arrow.
+constexpr std::size_t kNamesBesideArrow = 3;
+
+class Words {
+    Q_DECLARE_TR_FUNCTIONS(EventText)
+};
+
+QString namesOf(const EventRow& row, const core::World& names) {
+    QStringList list;
+    for (const core::SlotId slot : row.who) list << slotName(names, slot);
+    return list.join(u' ');
+}
+
+/// The consumers at one end of a message.
+QString clientEnd(const EventRow& row, const core::World& names) {
+    if (row.who.size() <= kNamesBesideArrow) return namesOf(row, names);
+    if (row.who.size() >= row.members) return Words::tr("all");
+    return Words::tr("%1 members").arg(row.who.size());
+}
+
+QString brokerEnd(core::Api api, core::BrokerId broker) {
+    return api == core::Api::FindCoordinator ? brokerText(broker) : Words::tr("coordinator");
+}
+
+QString requestDetail(const EventRow& row, const core::RequestSent& note, const core::World& names) {
+    switch (note.api) {
+        case core::Api::FindCoordinator:
+            return Words::tr("who coordinates the group?");
+        case core::Api::JoinGroup:
+            return Words::tr("%1 of %2 are here").arg(row.joined).arg(std::max(row.joined, row.members));
+        case core::Api::SyncGroup: {
+            if (!row.dealer) return Words::tr("asks for its partitions");
+            QStringList dealt;
+            for (const std::size_t count : row.dealt) dealt << QString::number(count);
+            return Words::tr("%1 deals %2")
+                .arg(slotName(names, *row.dealer), dealt.join(QStringLiteral(", ")));
+        }
+        case core::Api::LeaveGroup:
+            return Words::tr("leaves the group");
+        case core::Api::Heartbeat:
+        case core::Api::OffsetCommit:
+        case core::Api::OffsetFetch:
+        case core::Api::Fetch:
+            break;
+    }
+    return Words::tr("generation %1").arg(note.generation);
+}
+
+QString responseDetail(const core::ResponseRead& note, const core::World& names) {
+    if (note.error != core::ErrorCode::None) return fromCore(core::kafkaName(note.error));
+    switch (note.api) {
+        case core::Api::FindCoordinator:
+            return Words::tr("the coordinator's address");
+        case core::Api::JoinGroup: {
+            const QString leader = note.leader ? slotName(names, *note.leader) : Words::tr("none");
+            return Words::tr("generation %1, leader %2").arg(note.generation).arg(leader);
+        }
+        case core::Api::SyncGroup:
+            return Words::tr("group Stable");
+        case core::Api::LeaveGroup:
+            return Words::tr("is no member any more");
+        case core::Api::Heartbeat:
+        case core::Api::OffsetCommit:
+        case core::Api::OffsetFetch:
+        case core::Api::Fetch:
+            break;
+    }
+    return {};
+}
+
+QString stateDetail(const core::GroupStateChanged& note, const core::World& names) {
+    if (note.to != core::GroupState::PreparingRebalance) return Words::tr("nobody is left");
+    const QString cause = note.cause ? slotName(names, *note.cause) : Words::tr("a member");
+    switch (note.reason.value_or(core::RebalanceReason::Join)) {
+        case core::RebalanceReason::Join:
+            return Words::tr("%1 wants to join").arg(cause);
+        case core::RebalanceReason::Leave:
+            return Words::tr("%1 has left").arg(cause);
+        case core::RebalanceReason::SessionTimeout:
+            return Words::tr("%1 was not heard of").arg(cause);
+        case core::RebalanceReason::LeaderRejoined:
+            return Words::tr("%1, the leader, joins again").arg(cause);
+        case core::RebalanceReason::MetadataChanged:
+            return Words::tr("%1 owns less now").arg(cause);
+        case core::RebalanceReason::SyncTimeout:
+            return Words::tr("%1 sent no SyncGroup").arg(cause);
+    }
+    return {};
+}
+
+/// "all 8", "3", or the partitions themselves for one consumer.
+QString partitionsDetail(const EventRow& row, const core::CallbackRun& note, const core::World& names) {
+    if (row.partitions == 0) return Words::tr("no partition");
+    std::size_t total = 0;
+    for (const core::TopicId topic : names.groups[note.group.index()].topics) {
+        total += names.topics[topic].partitions.size();
+    }
+    if (row.partitions == total) return Words::tr("all %1").arg(total);
+    if (row.who.size() > 1) return Words::tr("%1 of %2").arg(row.partitions).arg(total);
+    QStringList list;
+    for (const core::PartitionId partition : note.partitions)
+        list << partitionLabel(names, note.group, partition);
+    return list.join(u' ');
+}
+
+bool commitsBefore(const core::CallbackRun& note, const core::World& names) {
+    const core::ClientConfig& config = names.slots[note.slot.index()].settings.config;
+    return config.autoCommit && core::rebalanceProtocol(config.strategies) == core::RebalanceProtocol::Eager;
+}
+
+QString callbackDetail(const EventRow& row, const core::CallbackRun& note, const core::World& names) {
+    const bool each = row.who.size() > 1;
+    if (note.phase == core::CallbackPhase::End) {
+        return Words::tr("returned after %1").arg(secondsText(note.takes));
+    }
+    if (note.callback == core::Callback::PartitionsAssigned && note.takes > core::SimDuration{}) {
+        const QString time = secondsText(note.takes);
+        return each ? Words::tr("restoring, %1 each").arg(time) : Words::tr("restoring, %1").arg(time);
+    }
+    const QString partitions = partitionsDetail(row, note, names);
+    if (note.callback == core::Callback::PartitionsRevoked && row.partitions > 0 &&
+        commitsBefore(note, names)) {
+        return Words::tr("%1, after a commit").arg(partitions);
+    }
+    return partitions;
+}
+
+QString timerName(core::GroupTimer timer) {
+    switch (timer) {
+        case core::GroupTimer::Session:
+            return Words::tr("session timer");
+        case core::GroupTimer::Pending:
+            return Words::tr("pending timer");
+        case core::GroupTimer::NewMember:
+            return Words::tr("new member timer");
+        case core::GroupTimer::InitialDelay:
+            return Words::tr("initial delay");
+        case core::GroupTimer::Rebalance:
+            return Words::tr("rebalance timer");
+        case core::GroupTimer::Sync:
+            return Words::tr("sync timer");
+    }
+    return {};
+}
+
+QString timerDetail(const core::GroupTimerFired& note, const core::World& names) {
+    QStringList removed;
+    for (const core::SlotId slot : note.removed) removed << slotName(names, slot);
+    if (removed.isEmpty() && note.slot) removed << slotName(names, *note.slot);
+    if (removed.isEmpty()) return Words::tr("is over");
+    return Words::tr("%1 is out").arg(removed.join(u' '));
+}
+
+struct InterventionText {
+    QString what;
+    QString detail;
+};
+
+InterventionText interventionText(const core::Intervention& what) {
+    using Text = InterventionText;
+    return std::visit(
+        core::Overload{
+            [](const core::JoinConsumer& i) -> Text {
+                return {Words::tr("join"), Words::tr("%1 starts").arg(text(i.name))};
+            },
+            [](const core::LeaveConsumer& i) -> Text {
+                return {Words::tr("leave"), Words::tr("%1 closes").arg(text(i.name))};
+            },
+            [](const core::CrashConsumer& i) -> Text {
+                return {Words::tr("crash"), Words::tr("%1 dies").arg(text(i.name))};
+            },
+            [](const core::RestartConsumer& i) -> Text {
+                return {Words::tr("restart"), Words::tr("%1 closes, starts again").arg(text(i.name))};
+            },
+        },
+        what);
+}
+
+EventText make(const QString& who, const QString& what, const QString& detail,
+               EventMark mark = EventMark::Plain) {
+    return {{}, who, what, detail, mark};
+}
+
+EventText messageText(const EventRow& row, const core::RequestSent& note, const core::World& names) {
+    const QString who = clientEnd(row, names) + QStringLiteral(" → ") + brokerEnd(note.api, note.broker);
+    return make(who, fromCore(core::kafkaName(note.api)), requestDetail(row, note, names),
+                EventMark::Request);
+}
+
+EventText messageText(const EventRow& row, const core::ResponseRead& note, const core::World& names) {
+    const QString who = brokerEnd(note.api, note.broker) + QStringLiteral(" → ") + clientEnd(row, names);
+    const bool failed = note.error != core::ErrorCode::None;
+    return make(who, fromCore(core::kafkaName(note.api)), responseDetail(note, names),
+                failed ? EventMark::Failure : EventMark::Response);
+}
+
+EventText skippedText(const core::InterventionSkipped& note) {
+    return make(Words::tr("scenario"), interventionText(note.what).what,
+                Words::tr("skipped: its consumer is gone"));
+}
+
+EventText limitText(const core::LimitReached& note) {
+    switch (note.limit) {
+        case core::Limit::NotesKept:
+            return make(Words::tr("list"), Words::tr("full"), Words::tr("later events are not kept"));
+        case core::Limit::DeliveriesKept:
+            return make(Words::tr("list"), Words::tr("deliveries"), Words::tr("the oldest are not kept"));
+        case core::Limit::StepsInOneMoment:
+            break;
+    }
+    return make(Words::tr("engine"), Words::tr("limit"), Words::tr("too much in one moment"));
+}
+
+}  // namespace
+
+EventText eventText(const EventRow& row, const core::TimedNote& note, const core::World& names) {
+    const auto who = [&row, &names] { return namesOf(row, names); };
+    EventText result = std::visit(
+        core::Overload{
+            [&](const core::RequestSent& n) { return messageText(row, n, names); },
+            [&](const core::ResponseRead& n) { return messageText(row, n, names); },
+            [&](const core::GroupStateChanged& n) {
+                return make(Words::tr("coordinator"), fromCore(core::kafkaName(n.to)), stateDetail(n, names));
+            },
+            [&](const core::MemberStateChanged& n) {
+                return make(who(), fromCore(core::kafkaName(n.to)), {});
+            },
+            [&](const core::CallbackRun& n) {
+                return make(who(), fromCore(core::kafkaName(n.callback)), callbackDetail(row, n, names));
+            },
+            [&](const core::AssignmentComputed& n) {
+                return make(who(), fromCore(core::kafkaName(n.assignor)), Words::tr("deals the partitions"));
+            },
+            [&](const core::GroupTimerFired& n) {
+                return make(Words::tr("coordinator"), timerName(n.timer), timerDetail(n, names));
+            },
+            [&](const core::PollIntervalMissed&) {
+                return make(who(), QStringLiteral("max.poll.interval.ms"), Words::tr("missed: it leaves"));
+            },
+            [&](const core::OffsetsCommitted& n) {
+                return make(who(), Words::tr("commit"), fromCore(core::kafkaName(n.error)));
+            },
+            [&](const core::PositionsFound&) {
+                return make(who(), Words::tr("position"), Words::tr("found"));
+            },
+            [&](const core::ConsumerStarted&) {
+                return make(who(), Words::tr("start"), Words::tr("the process starts"));
+            },
+            [&](const core::ConsumerGone& n) {
+                return make(who(), n.crashed ? Words::tr("crash") : Words::tr("end"),
+                            Words::tr("the process is gone"));
+            },
+            [&](const core::Intervened& n) {
+                const InterventionText words = interventionText(n.what);
+                return make(n.byUser ? Words::tr("you") : Words::tr("scenario"), words.what, words.detail);
+            },
+            [&](const core::InterventionSkipped& n) { return skippedText(n); },
+            [&](const core::LimitReached& n) { return limitText(n); },
+        },
+        note.note);
+    result.time = momentText(row.at).chopped(2);  // the column's head says seconds
+    return result;
+}
+
+}  // namespace ui

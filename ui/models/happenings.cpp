@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/models/happenings.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+#include <algorithm>
+
+#include "core/base/overload.h"
+#include "ui/models/names.h"
+#include "ui/text/units.h"
+
+namespace ui {
+
+namespace {
+
+class Words {
+    Q_DECLARE_TR_FUNCTIONS(Happenings)
+};
+
+QString actionText(core::ActionSpec::Kind kind, const QString& member) {
+    switch (kind) {
+        case core::ActionSpec::Kind::Join:
+            return Words::tr("%1 joins").arg(member);
+        case core::ActionSpec::Kind::Leave:
+            return Words::tr("%1 leaves").arg(member);
+        case core::ActionSpec::Kind::Crash:
+            return Words::tr("%1 crashes").arg(member);
+        case core::ActionSpec::Kind::Restart:
+            return Words::tr("%1 restarts").arg(member);
+    }
+    return {};
+}
+
+/// "c1, c2, c3 start" for the members that are there from the beginning.
+void addStart(std::vector<Happening>& list, const core::Scenario& scenario) {
+    QStringList names;
+    for (const core::GroupSpec& group : scenario.groups) {
+        for (const core::MemberSpec& member : group.members) {
+            const bool joinsLater =
+                std::any_of(scenario.timeline.begin(), scenario.timeline.end(), [&](const auto& action) {
+                    return action.kind == core::ActionSpec::Kind::Join && action.group == group.id &&
+                           action.member == member.name;
+                });
+            if (!joinsLater) names << text(member.name);
+        }
+    }
+    if (names.isEmpty()) return;
+    const QString joined = names.join(QStringLiteral(", "));
+    const QString words = names.size() == 1 ? Words::tr("%1 starts") : Words::tr("%1 start");
+    list.push_back({core::SimTime{}, words.arg(joined), Author::Scenario});
+}
+
+}  // namespace
+
+QString happeningText(const core::Intervention& what) {
+    using Kind = core::ActionSpec::Kind;
+    return std::visit(
+        core::Overload{
+            [](const core::JoinConsumer& i) { return actionText(Kind::Join, text(i.name)); },
+            [](const core::LeaveConsumer& i) { return actionText(Kind::Leave, text(i.name)); },
+            [](const core::CrashConsumer& i) { return actionText(Kind::Crash, text(i.name)); },
+            [](const core::RestartConsumer& i) { return actionText(Kind::Restart, text(i.name)); },
+        },
+        what);
+}
+
+std::vector<Happening> happenings(const core::Scenario& scenario,
+                                  const std::vector<core::TimedIntervention>& interventions) {
+    std::vector<Happening> list;
+    addStart(list, scenario);
+    for (const core::ActionSpec& action : scenario.timeline) {
+        list.push_back({action.at, actionText(action.kind, text(action.member)), Author::Scenario});
+    }
+    for (const core::TimedIntervention& done : interventions) {
+        list.push_back({done.at, happeningText(done.what), Author::User});
+    }
+    std::stable_sort(list.begin(), list.end(),
+                     [](const Happening& a, const Happening& b) { return a.at < b.at; });
+    return list;
+}
+
+std::optional<std::size_t> presentHappening(const std::vector<Happening>& list, core::SimTime moment) {
+    const auto after = std::upper_bound(list.begin(), list.end(), moment,
+                                        [](core::SimTime t, const Happening& h) { return t < h.at; });
+    if (after == list.begin()) return std::nullopt;
+    return static_cast<std::size_t>(after - list.begin()) - 1;
+}
+
+QString compactMoment(core::SimTime moment) {
+    const std::int64_t tenths = core::microseconds(moment) / 100'000;
+    if (tenths % 10 == 0) return QString::number(tenths / 10) + QStringLiteral(" s");
+    return shortMomentText(moment);
+}
+
+}  // namespace ui

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/models/rebalance_report.h"
+
+#include <algorithm>
+
+#include "ui/models/names.h"
+
+namespace ui {
+
+namespace {
+
+using core::SimDuration;
+using core::SimTime;
+
+/// Rebalances that follow from one another, and the stretch of time that belongs to them.
+struct Chain {
+    std::vector<const core::Rebalance*> links;
+    SimTime begin;                ///< of the first, or of a stop that led to it
+    SimTime next = core::kNever;  ///< when the next one begins, if that is known
+
+    [[nodiscard]] const core::Rebalance& first() const { return *links.front(); }
+    [[nodiscard]] const core::Rebalance& last() const { return *links.back(); }
+};
+
+/// Whether a rebalance was still being felt when the next began.
+bool lastsInto(const core::Rebalance& earlier, const core::Rebalance& later) {
+    if (earlier.stoppedPartitions == 0) return false;
+    const bool followUp = later.reason == core::RebalanceReason::MetadataChanged ||
+                          later.reason == core::RebalanceReason::LeaderRejoined;
+    return followUp && earlier.lastStopEnd > later.from;
+}
+
+std::optional<Chain> chainAt(const core::History& history, core::GroupId group, SimTime moment) {
+    Chain chain;
+    for (const core::Rebalance& rebalance : history.rebalances()) {
+        if (rebalance.group != group) continue;
+        if (rebalance.from > moment) {
+            chain.next = rebalance.from;
+            break;
+        }
+        if (!chain.links.empty() && !lastsInto(chain.last(), rebalance)) chain.links.clear();
+        chain.links.push_back(&rebalance);
+    }
+    if (chain.links.empty()) return std::nullopt;
+    chain.begin = std::min(chain.first().from, chain.first().firstStop);
+    return chain;
+}
+
+/// One stop of one partition: from when nobody read it to when somebody did.
+struct Stop {
+    SimTime from;
+    SimTime to;
+};
+
+/// Stops that began within the chain; neighbouring intervals in which nobody consumes are one stop.
+std::vector<Stop> stopsIn(const core::OwnershipLane& lane, const Chain& chain) {
+    std::vector<Stop> stops;
+    bool stopped = false;
+    for (const core::OwnershipInterval& interval : lane) {
+        if (!core::isStopped(interval.reading)) {
+            stopped = false;
+            continue;
+        }
+        if (stopped) {
+            stops.back().to = interval.to;
+            continue;
+        }
+        stopped = true;
+        stops.push_back({interval.from, interval.to});
+    }
+    std::erase_if(stops,
+                  [&](const Stop& stop) { return stop.from < chain.begin || stop.from >= chain.next; });
+    return stops;
+}
+
+struct StopSums {
+    SimTime first = core::kNever;
+    SimTime end{};  ///< of the last stop, as far as it is known; kNever while one lasts
+};
+
+StopSums addStops(RebalanceReport& report, const Frame& frame, core::GroupId group, const Chain& chain) {
+    StopSums sums;
+    for (const core::PartitionId partition : partitionsOf(*frame.world, group)) {
+        if (!frame.history->ownership().knows(group, partition)) continue;
+        bool stopped = false;
+        for (const Stop& stop : stopsIn(frame.history->ownership().lane(group, partition), chain)) {
+            if (stop.from > frame.at) continue;
+            stopped = true;
+            report.stopped += std::min(stop.to, frame.at) - stop.from;
+            report.stoppedNow += stop.to > frame.at ? 1 : 0;
+            sums.first = std::min(sums.first, stop.from);
+            sums.end = std::max(sums.end, stop.to);
+        }
+        report.stoppedPartitions += stopped ? 1 : 0;
+    }
+    return sums;
+}
+
+/// When the callbacks that run now have returned; none when no consumer of the group runs one.
+std::optional<SimTime> callbacksEnd(const core::World& world, core::GroupId group) {
+    std::optional<SimTime> end;
+    for (std::uint32_t i = 0; i < world.slots.size(); ++i) {
+        if (world.slots[i].group != group) continue;
+        const core::Client* client = core::currentClient(world, core::SlotId{i});
+        if (!client) continue;
+        const auto* callback = std::get_if<core::InCallback>(&core::consumptionOf(*client).activity);
+        if (callback) end = std::max(end.value_or(callback->until), callback->until);
+    }
+    return end;
+}
+
+void addBar(RebalanceReport& report, const Frame& frame, const Chain& chain, const StopSums& stops,
+            std::optional<SimTime> callbacks) {
+    const bool none = stops.first == core::kNever;
+    const SimTime joinedOrNow = std::min(chain.last().to, frame.at);
+    report.notKnown = std::max((none ? joinedOrNow : stops.first) - chain.first().from, SimDuration{});
+    if (!none) report.nobodyConsumes = std::min(stops.end, frame.at) - stops.first;
+    report.over = chain.last().to <= frame.at && report.stoppedNow == 0;
+    if (report.over) {
+        report.stillToCome = SimDuration{};
+    } else if (!none && stops.end != core::kNever && stops.end > frame.at) {
+        report.stillToCome = stops.end - frame.at;
+    } else if (callbacks && report.stoppedNow > 0) {
+        report.stillToCome = *callbacks - frame.at;
+    }
+}
+
+/// The coordinator's members but for the one that caused it.
+std::vector<core::SlotId> unawareMembers(const core::World& world, core::GroupId group,
+                                         const std::optional<core::SlotId>& cause) {
+    std::vector<core::SlotId> slots;
+    const auto& machine = std::get<core::ClassicGroup>(world.groups[group.index()].machine);
+    for (const core::ClassicMember& member : machine.members) {
+        if (member.slot != cause) slots.push_back(member.slot);
+    }
+    std::sort(slots.begin(), slots.end());
+    return slots;
+}
+
+void addLag(RebalanceReport& report, const Frame& frame, core::GroupId group, const Chain& chain) {
+    const SimTime until = std::min(frame.at, chain.next);
+    const auto& samples = frame.history->samples(group);
+    auto sample = std::upper_bound(samples.begin(), samples.end(), chain.begin,
+                                   [](SimTime t, const core::Sample& s) { return t < s.at; });
+    if (sample != samples.begin()) report.lagBefore = core::total(std::prev(sample)->positionLag);
+    for (; sample != samples.end() && sample->at <= until; ++sample) {
+        report.peakLag = std::max(report.peakLag, core::total(sample->positionLag));
+    }
+    core::Offset now = 0;
+    for (const core::PartitionId partition : partitionsOf(*frame.world, group)) {
+        now += core::positionLag(*frame.world, group, partition);
+    }
+    report.peakLag = std::max({report.peakLag, report.lagBefore, until == frame.at ? now : 0});
+}
+
+void addDeliveries(RebalanceReport& report, const Frame& frame, core::GroupId group, const Chain& chain) {
+    const SimTime until = std::min(frame.at, chain.next);
+    const auto& deliveries = frame.history->deliveries();
+    auto delivery = std::lower_bound(deliveries.begin(), deliveries.end(), chain.begin,
+                                     [](const core::Delivery& d, SimTime t) { return d.at < t; });
+    for (; delivery != deliveries.end() && delivery->at <= until; ++delivery) {
+        if (delivery->group == group) report.deliveredAgain += delivery->again;
+    }
+}
+
+void addMoves(RebalanceReport& report, SimTime moment, const Chain& chain) {
+    for (const core::Rebalance* rebalance : chain.links) {
+        for (const core::PartitionMoved& moved : rebalance->moved) {
+            if (moved.at > moment) continue;
+            const auto same = std::find_if(
+                report.moves.begin(), report.moves.end(),
+                [&](const PartitionMove& move) { return move.from == moved.from && move.to == moved.to; });
+            if (same == report.moves.end()) {
+                report.moves.push_back({moved.from, moved.to, {moved.partition}});
+            } else {
+                same->partitions.push_back(moved.partition);
+            }
+        }
+    }
+    for (PartitionMove& move : report.moves) std::sort(move.partitions.begin(), move.partitions.end());
+    std::sort(report.moves.begin(), report.moves.end(), [](const PartitionMove& a, const PartitionMove& b) {
+        return a.partitions.front() < b.partitions.front();
+    });
+}
+
+}  // namespace
+
+std::size_t RebalanceReport::moved() const {
+    std::size_t count = 0;
+    for (const PartitionMove& move : moves) count += move.partitions.size();
+    return count;
+}
+
+std::optional<RebalanceReport> reportOn(const Frame& frame, core::GroupId group) {
+    const auto chain = chainAt(*frame.history, group, frame.at);
+    if (!chain) return std::nullopt;
+    RebalanceReport report;
+    report.oldGeneration = chain->first().oldGeneration;
+    if (chain->last().joined <= frame.at) report.generation = chain->last().generation;
+    report.reason = chain->first().reason;
+    report.cause = chain->first().cause;
+    report.from = chain->first().from;
+    report.partitions = partitionsOf(*frame.world, group).size();
+    report.unaware = unawareMembers(*frame.world, group, report.cause);
+    const StopSums stops = addStops(report, frame, group, *chain);
+    addBar(report, frame, *chain, stops, callbacksEnd(*frame.world, group));
+    addLag(report, frame, group, *chain);
+    addDeliveries(report, frame, group, *chain);
+    addMoves(report, frame.at, *chain);
+    return report;
+}
+
+}  // namespace ui

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+// "This rebalance", as far as the moment shown knows it: values only, worded by the panel. Rebalances that
+// follow from one another, as in a cooperative join, are one report. A pure function of the frame.
+
+#include <optional>
+#include <vector>
+
+#include "core/observe/rebalance.h"
+#include "ui/player/frame.h"
+
+namespace ui {
+
+struct PartitionMove {
+    core::SlotId from;
+    core::SlotId to;
+    std::vector<core::PartitionId> partitions;  ///< ascending
+    bool operator==(const PartitionMove&) const = default;
+};
+
+struct RebalanceReport {
+    std::int32_t oldGeneration = 0;
+    std::optional<std::int32_t> generation;  ///< none while the join phase lasts
+    core::RebalanceReason reason{};
+    std::optional<core::SlotId> cause;
+    core::SimTime from;
+    // The bar: three stretches of time.
+    core::SimDuration notKnown{};                  ///< until the first partition stops
+    core::SimDuration nobodyConsumes{};            ///< some partition is not consumed
+    std::optional<core::SimDuration> stillToCome;  ///< as far as it can be told; none when it cannot
+    bool over = false;
+    std::vector<core::SlotId> unaware;  ///< the members that had to learn of it
+    std::size_t stoppedNow = 0;
+    std::size_t stoppedPartitions = 0;  ///< in it, so far
+    std::size_t partitions = 0;         ///< of the group
+    core::SimDuration stopped{};        ///< partition-time so far
+    core::Offset lagBefore = 0;
+    core::Offset peakLag = 0;          ///< so far
+    core::Offset deliveredAgain = 0;   ///< so far
+    std::vector<PartitionMove> moves;  ///< so far, by their first partition
+
+    [[nodiscard]] std::size_t moved() const;
+    bool operator==(const RebalanceReport&) const = default;
+};
+
+/// The newest rebalance of the group at the frame's moment; none before its first.
+[[nodiscard]] std::optional<RebalanceReport> reportOn(const Frame& frame, core::GroupId group);
+
+}  // namespace ui
