@@ -10,11 +10,11 @@ namespace {
 constexpr std::array kEntityNames{u"member",   u"partition", u"coordinator",
                                   u"producer", u"request",   u"response"};
 constexpr std::array kLayerNames{u"still", u"state", u"flow", u"over"};
-constexpr std::array kRoleNames{u"none",     u"ground",      u"panel",      u"field", u"ink",
-                                u"ink-soft", u"control",     u"on-control", u"edge",  u"edge-soft",
-                                u"mark",     u"bed",         u"rest",       u"band",  u"alarm",
-                                u"stop",     u"stop-ground", u"on-alarm",   u"owner", u"owner-pale",
-                                u"on-owner", u"owner-stripe"};
+constexpr std::array kRoleNames{u"none",       u"ground",    u"panel",       u"field",    u"ink",
+                                u"ink-soft",   u"control",   u"on-control",  u"edge",     u"edge-soft",
+                                u"mark",       u"flow-line", u"bed",         u"rest",     u"band",
+                                u"alarm",      u"stop",      u"stop-ground", u"on-alarm", u"owner",
+                                u"owner-pale", u"on-owner",  u"owner-stripe"};
 constexpr std::array kCornerNames{u"", u" left", u" right"};
 constexpr std::array kAlignNames{u"left", u"centre", u"right"};
 

@@ -51,12 +51,13 @@ enum class Role : std::uint8_t {
     OnControl,
     Edge,
     EdgeSoft,
-    Mark,   ///< tracks, ticks, the grey of flow
-    Bed,    ///< of a lane, of the producer's history
-    Rest,   ///< of an arc, of a progress bar, a pill at rest, a selected row
-    Band,   ///< a rebalance on a time axis
-    Alarm,  ///< text and marks that say nobody consumes, or an error
-    Stop,   ///< hatching's stripes and its frame
+    Mark,      ///< tracks, ticks, the grey of flow
+    FlowLine,  ///< a link that carries no owner's colour
+    Bed,       ///< of a lane, of the producer's history
+    Rest,      ///< of an arc, of a progress bar, a pill at rest, a selected row
+    Band,      ///< a rebalance on a time axis
+    Alarm,     ///< text and marks that say nobody consumes, or an error
+    Stop,      ///< hatching's stripes and its frame
     StopGround,
     OnAlarm,  ///< text on a pill that carries an error
     Owner,    ///< colour of the member with this number

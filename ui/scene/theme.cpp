@@ -27,6 +27,7 @@ constexpr std::array kColours{
     Pair{rgb(0xCBD3DD), rgb(0x394452)},  // Edge
     Pair{rgb(0xE3E8EE), rgb(0x2A333E)},  // EdgeSoft
     Pair{rgb(0x7A8695), rgb(0x8B98A7)},  // Mark
+    Pair{rgb(0xA2AAB5), rgb(0x697481)},  // FlowLine
     Pair{rgb(0xDCE2E9), rgb(0x3A4552)},  // Bed
     Pair{rgb(0xDDE3EA), rgb(0x323C49)},  // Rest
     Pair{rgb(0xE2E6F4), rgb(0x2A3252)},  // Band

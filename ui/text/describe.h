@@ -13,6 +13,8 @@ namespace ui {
 /// `names` has every slot, group and partition that the note may name.
 [[nodiscard]] QString describe(const core::Note& note, const core::World& names);
 
+/// "c1"; "?" for a consumer that this world does not have.
+[[nodiscard]] QString memberName(const core::World& world, core::SlotId slot);
 /// "P3", or "orders-3" where the group reads more than one topic.
 [[nodiscard]] QString partitionLabel(const core::World& world, core::GroupId group,
                                      core::PartitionId partition);

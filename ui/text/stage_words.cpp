@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/text/stage_words.h"
+
+#include <QCoreApplication>
+
+#include "core/base/overload.h"
+#include "ui/text/units.h"
+
+namespace ui {
+namespace {
+
+struct Stage {
+    Q_DECLARE_TR_FUNCTIONS(Stage)
+};
+
+/// "onPartitionsAssigned 0.6 of 4.0 s".
+QString callbackText(const core::InCallback& callback, core::SimTime now) {
+    const QString name = fromCore(core::kafkaName(callback.callback));
+    const core::SimDuration whole = callback.until - callback.since;
+    if (whole <= core::SimDuration{}) return name;
+    const core::SimDuration passed = std::min(now - callback.since, whole);
+    return Stage::tr("%1 %2 of %3").arg(name, secondsNumber(passed), secondsText(whole));
+}
+
+QString joiningText(const core::ClassicClient& client, const core::ConsumerSlot& slot, core::SimTime now) {
+    const auto& request = slot.request;
+    if (request && request->parked && request->api == core::Api::JoinGroup) {
+        return Stage::tr("waits for the others: %1").arg(secondsText(now - request->sentAt));
+    }
+    const bool eager = core::rebalanceProtocol(client.config.strategies) == core::RebalanceProtocol::Eager;
+    const bool gaveBack = eager && client.membership.generation != core::kNoGeneration;
+    if (gaveBack && client.consumption.owned.empty()) {
+        return Stage::tr("%1: all").arg(fromCore(core::kafkaName(core::Callback::PartitionsRevoked)));
+    }
+    return Stage::tr("asks to join");
+}
+
+QString stableText(const core::ClassicClient& client) {
+    if (client.membership.rejoinNeeded) return Stage::tr("has to join again");
+    if (client.consumption.owned.empty()) return Stage::tr("owns nothing yet");
+    for (const core::OwnedPartition& owned : client.consumption.owned) {
+        if (!owned.position) return Stage::tr("asks where to read on");
+    }
+    return Stage::tr("poll(): waits for records");
+}
+
+QString pollText(const core::ClassicClient& client, const core::ConsumerSlot& slot, core::SimTime now) {
+    if (client.membership.prepare == core::PrepareStage::Committing)
+        return Stage::tr("commits before it joins again");
+    switch (client.membership.state) {
+        case core::MemberState::Unjoined:
+            return client.coordinator ? Stage::tr("asks to join") : Stage::tr("looks for its coordinator");
+        case core::MemberState::PreparingRebalance:
+            return joiningText(client, slot, now);
+        case core::MemberState::CompletingRebalance:
+            return Stage::tr("waits for its assignment");
+        case core::MemberState::Stable:
+            return stableText(client);
+    }
+    return {};
+}
+
+QString closeText(const core::InClose& close) {
+    switch (close.stage) {
+        case core::CloseStage::Commit:
+            return Stage::tr("close(): commits");
+        case core::CloseStage::Callback:
+            return Stage::tr("close(): gives back");
+        case core::CloseStage::Leave:
+            return Stage::tr("close(): leaves the group");
+    }
+    return {};
+}
+
+}  // namespace
+
+QString fromCore(std::string_view text) {
+    return QString::fromLatin1(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+QString groupStateWords(core::GroupState state) {
+    QString words;
+    for (const QChar c : fromCore(core::kafkaName(state))) {
+        if (c.isUpper() && !words.isEmpty()) words += u' ';
+        words += c;
+    }
+    return words;
+}
+
+QString activityText(const core::ClassicClient& client, const core::ConsumerSlot& slot, core::SimTime now) {
+    return std::visit(core::Overload{
+                          [&](const core::InPoll&) { return pollText(client, slot, now); },
+                          [&](const core::InBatch& batch) {
+                              return Stage::tr("batch: %1 of %2 records")
+                                  .arg(core::recordsDone(client.consumption, now))
+                                  .arg(batch.count);
+                          },
+                          [&](const core::InCallback& callback) { return callbackText(callback, now); },
+                          [&](const core::InClose& close) { return closeText(close); },
+                          [&](const core::Gone&) { return QString(); },
+                      },
+                      client.consumption.activity);
+}
+
+QString goneText(core::SlotStatus status, std::optional<core::SimDuration> sessionLeft) {
+    if (sessionLeft) return Stage::tr("session timer: %1 left").arg(secondsText(*sessionLeft));
+    return status == core::SlotStatus::Crashed ? Stage::tr("the coordinator has removed it") : QString();
+}
+
+QString slotStatusText(core::SlotStatus status) {
+    switch (status) {
+        case core::SlotStatus::NotStarted:
+            return Stage::tr("not started");
+        case core::SlotStatus::Running:
+            return Stage::tr("running");
+        case core::SlotStatus::Left:
+            return Stage::tr("has left");
+        case core::SlotStatus::Crashed:
+            return Stage::tr("crashed");
+    }
+    return {};
+}
+
+QString brokerText(core::BrokerId broker) { return Stage::tr("broker %1").arg(broker.value + 1); }
+
+QString protocolText(core::RebalanceProtocol protocol) {
+    return protocol == core::RebalanceProtocol::Eager ? Stage::tr("eager") : Stage::tr("cooperative");
+}
+
+QString coordinatorTimerText(CoordinatorTimer timer) {
+    switch (timer) {
+        case CoordinatorTimer::Off:
+        case CoordinatorTimer::Rebalance:
+            return Stage::tr("rebalance");
+        case CoordinatorTimer::InitialDelay:
+            return Stage::tr("initial delay");
+        case CoordinatorTimer::Sync:
+            return Stage::tr("sync");
+    }
+    return {};
+}
+
+QString timerOffText() { return Stage::tr("timer off"); }
+
+QString timerLeftText(core::SimDuration left) {
+    using namespace std::chrono_literals;
+    return left < 10s ? secondsText(left) : QString::number(left / 1s) + QStringLiteral(" s");
+}
+
+QString stageWord(StageWord word) {
+    switch (word) {
+        case StageWord::Producer:
+            return Stage::tr("Producer");
+        case StageWord::Topic:
+            return Stage::tr("Topic");
+        case StageWord::Group:
+            return Stage::tr("Group");
+        case StageWord::Coordinator:
+            return Stage::tr("Coordinator");
+        case StageWord::NobodyOwns:
+            return Stage::tr("nobody owns");
+        case StageWord::Leader:
+            return Stage::tr("leader");
+        case StageWord::Generation:
+            return Stage::tr("generation");
+        case StageWord::Strategy:
+            return Stage::tr("strategy");
+        case StageWord::LegendCommitted:
+            return Stage::tr("committed");
+        case StageWord::LegendPosition:
+            return Stage::tr("position; right of it unread");
+        case StageWord::LegendNoReader:
+            return Stage::tr("no reader; goes on here");
+        case StageWord::LegendTimers:
+            return Stage::tr("session, max.poll: time left");
+        case StageWord::LegendStopped:
+            return Stage::tr("nobody consumes");
+        case StageWord::LegendStill:
+            return Stage::tr("assigned, but still");
+        case StageWord::LegendGhost:
+            return Stage::tr("was here before");
+        case StageWord::NotStarted:
+            return Stage::tr("not started");
+    }
+    return {};
+}
+
+QString stoppedText(std::uint32_t stopped, std::size_t partitions) {
+    return Stage::tr("%1 of %2 stopped").arg(stopped).arg(partitions);
+}
+
+QString partitionCountText(std::size_t partitions) {
+    return partitions == 1 ? Stage::tr("1 partition") : Stage::tr("%1 partitions").arg(partitions);
+}
+
+QString countOfText(std::uint32_t count, std::uint32_t total) {
+    return Stage::tr("%1 of %2").arg(count).arg(total);
+}
+
+QString committedText(std::optional<core::Offset> committed) {
+    return committed ? Stage::tr("committed %1").arg(countText(*committed)) : Stage::tr("nothing committed");
+}
+
+QString lagText(core::Offset lag) { return Stage::tr("lag %1").arg(countText(lag)); }
+
+QString dotLegend(std::int64_t recordsPerDot) {
+    return recordsPerDot == 1 ? Stage::tr("flows: a dot = 1 record")
+                              : Stage::tr("flows: a dot = %1 records").arg(recordsPerDot);
+}
+
+}  // namespace ui

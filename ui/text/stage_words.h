@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+// The short texts on the stage: what a member is doing, what its state is called, what the coordinator
+// waits for. Kafka's own words stay as Kafka spells them; everything else is translated.
+
+#include <QString>
+
+#include "core/client/classic_client.h"
+#include "core/engine/world.h"
+
+namespace ui {
+
+/// Text of core, which is ASCII.
+[[nodiscard]] QString fromCore(std::string_view text);
+
+/// "Preparing Rebalance" in words that can be broken.
+[[nodiscard]] QString groupStateWords(core::GroupState state);
+
+/// What a client's application thread is busy with: "batch: 1 of 2 records".
+[[nodiscard]] QString activityText(const core::ClassicClient& client, const core::ConsumerSlot& slot,
+                                   core::SimTime now);
+/// What is known of a process that is gone.
+[[nodiscard]] QString goneText(core::SlotStatus status, std::optional<core::SimDuration> sessionLeft);
+
+[[nodiscard]] QString slotStatusText(core::SlotStatus status);
+[[nodiscard]] QString brokerText(core::BrokerId broker);
+[[nodiscard]] QString protocolText(core::RebalanceProtocol protocol);
+
+/// A timer of the whole group that can run; the picture shows one.
+enum class CoordinatorTimer : std::uint8_t { Off, InitialDelay, Rebalance, Sync };
+[[nodiscard]] QString coordinatorTimerText(CoordinatorTimer timer);
+[[nodiscard]] QString timerOffText();
+/// "299 s", with a tenth below ten seconds.
+[[nodiscard]] QString timerLeftText(core::SimDuration left);
+
+/// Words that stand on the stage at fixed places.
+enum class StageWord : std::uint8_t {
+    Producer,
+    Topic,
+    Group,
+    Coordinator,
+    NobodyOwns,
+    Leader,
+    Generation,
+    Strategy,
+    LegendCommitted,
+    LegendPosition,
+    LegendNoReader,
+    LegendTimers,
+    LegendStopped,
+    LegendStill,
+    LegendGhost,
+    NotStarted,
+};
+[[nodiscard]] QString stageWord(StageWord word);
+[[nodiscard]] QString stoppedText(std::uint32_t stopped, std::size_t partitions);
+[[nodiscard]] QString partitionCountText(std::size_t partitions);
+[[nodiscard]] QString countOfText(std::uint32_t count, std::uint32_t total);
+[[nodiscard]] QString committedText(std::optional<core::Offset> committed);
+[[nodiscard]] QString lagText(core::Offset lag);
+[[nodiscard]] QString dotLegend(std::int64_t recordsPerDot);
+
+}  // namespace ui
