@@ -10,16 +10,26 @@
 namespace core {
 namespace {
 
-struct Strategy {
-    AssignorId id;
+using Assign = StrategyOutcome (*)(const AssignmentInput&);
+
+struct StrategyEntry {
+    Strategy strategy;
     std::string_view name;
-    Assignment (*assign)(const AssignmentInput&);
+    Assign assign;
 };
 
-constexpr Strategy kStrategies[] = {
-    {AssignorId::Range, "range", assignRange},
-    {AssignorId::CooperativeSticky, "cooperative-sticky", assignCooperativeSticky},
+constexpr StrategyEntry kTable[] = {
+    {Strategy::Range, "range", assignRange},
+    {Strategy::CooperativeSticky, "cooperative-sticky", assignCooperativeSticky},
 };
+static_assert(std::size(kTable) == std::size(kStrategies));
+
+const StrategyEntry& entryOf(Strategy strategy) {
+    const auto* entry = std::find_if(std::begin(kTable), std::end(kTable),
+                                     [&](const StrategyEntry& each) { return each.strategy == strategy; });
+    CORE_ASSERT(entry != std::end(kTable));
+    return *entry;
+}
 
 bool isWellFormed(const AssignmentInput& input) {
     const auto knownTopic = [&](std::int32_t topic) {
@@ -34,16 +44,41 @@ bool isWellFormed(const AssignmentInput& input) {
     return std::all_of(input.members.begin(), input.members.end(), known);
 }
 
+StrategyOutcome outcomeOf(Strategy strategy, const AssignmentInput& input) {
+    CORE_ASSERT(isWellFormed(input));
+    StrategyOutcome outcome = entryOf(strategy).assign(input);
+    CORE_ASSERT(outcome.assignment.size() == input.members.size());
+    return outcome;
+}
+
 }  // namespace
 
+std::string_view strategyName(Strategy strategy) { return entryOf(strategy).name; }
+
+std::optional<Strategy> strategyNamed(std::string_view name) {
+    for (const StrategyEntry& entry : kTable)
+        if (entry.name == name) return entry.strategy;
+    return std::nullopt;
+}
+
+Strategy strategyOf(AssignorId assignor) {
+    switch (assignor) {
+        case AssignorId::Range:
+            return Strategy::Range;
+        case AssignorId::CooperativeSticky:
+            return Strategy::CooperativeSticky;
+    }
+    assertionFailed("an AssignorId of names.h", __FILE__, __LINE__);
+}
+
 Assignment assignPartitions(AssignorId assignor, const AssignmentInput& input) {
-    CORE_ASSERT(isWellFormed(input));
-    const auto* strategy = std::find_if(std::begin(kStrategies), std::end(kStrategies),
-                                        [&](const Strategy& each) { return each.id == assignor; });
-    CORE_ASSERT(strategy != std::end(kStrategies));
-    Assignment assignment = strategy->assign(input);
-    CORE_ASSERT(assignment.size() == input.members.size());
-    return assignment;
+    return outcomeOf(strategyOf(assignor), input).assignment;
+}
+
+Result<Assignment, AssignmentFailure> assignOrFail(Strategy strategy, const AssignmentInput& input) {
+    StrategyOutcome outcome = outcomeOf(strategy, input);
+    if (outcome.failure) return *outcome.failure;
+    return std::move(outcome.assignment);
 }
 
 }  // namespace core

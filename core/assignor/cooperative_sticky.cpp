@@ -11,12 +11,13 @@
 
 namespace core {
 
-Assignment assignCooperativeSticky(const AssignmentInput& input) {
+StrategyOutcome assignCooperativeSticky(const AssignmentInput& input) {
     const std::vector<std::size_t> order = memberHashOrder(input.members);
+    if (input.members.empty()) return {{}, AssignmentFailure::NoMembers};
     CORE_ASSERT(allSubscriptionsEqual(input, order));
     const Numbering numbering(input);
-    return assignConstrained(input, numbering, settleClaims(input, numbering, order), order,
-                             Transfers::Withheld);
+    const StickyClaims claims = settleClaims(input, numbering, order);
+    return {assignConstrained(input, numbering, claims, order, Transfers::Withheld)};
 }
 
 }  // namespace core

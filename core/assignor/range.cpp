@@ -27,7 +27,7 @@ Range rangeOf(std::int32_t subscriber, std::int32_t subscribers, std::int32_t pa
 
 }  // namespace
 
-Assignment assignRange(const AssignmentInput& input) {
+StrategyOutcome assignRange(const AssignmentInput& input) {
     const Numbering numbering(input);
     const Subscriptions subscriptions(input, numbering);
     std::vector<std::int32_t> seen(static_cast<std::size_t>(numbering.topics()), 0);
@@ -41,7 +41,7 @@ Assignment assignRange(const AssignmentInput& input) {
                 given.push_back({numbering.topicAt(rank), range.from + i});
         }
     }
-    return assignment;
+    return {std::move(assignment)};
 }
 
 }  // namespace core

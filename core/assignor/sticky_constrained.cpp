@@ -152,7 +152,7 @@ private:
 Assignment assignConstrained(const AssignmentInput& input, const Numbering& numbering,
                              const StickyClaims& claims, std::span<const std::size_t> order,
                              Transfers transfers) {
-    if (input.members.empty()) return {};
+    CORE_ASSERT(!input.members.empty());
     return ConstrainedBuilder(input, numbering, claims, transfers).build(order);
 }
 
