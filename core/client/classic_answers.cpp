@@ -44,8 +44,8 @@ void readJoin(ClientDecision& decision, const ClassicClient& client, const Clien
     if (!isExpected(client, response, MemberState::PreparingRebalance)) return;
     switch (response.error) {
         case ErrorCode::None:
-            decision.facts.emplace_back(GenerationAdopted{
-                joined.memberId, joined.generation, joined.leader == joined.memberId, joined.protocol});
+            decision.facts.emplace_back(GenerationAdopted{joined.memberId, joined.generation,
+                                                          joined.leader == joined.memberId, joined.protocol});
             moveState(decision, client, MemberState::CompletingRebalance);
             decision.facts.emplace_back(HeartbeatEnabled{});
             arm(decision, ClientTimer::Heartbeat, context.now + client.config.heartbeatInterval);
@@ -55,7 +55,8 @@ void readJoin(ClientDecision& decision, const ClassicClient& client, const Clien
             decision.facts.emplace_back(MemberIdAdopted{joined.memberId});
             askToJoin(decision, client, joined.memberId, kNoGeneration);
             return;
-        case ErrorCode::UnknownMemberId:  // joins as a new member at once; step A is not repeated (facts 4.5 C)
+        case ErrorCode::UnknownMemberId:  // joins as a new member at once; step A is not repeated (facts 4.5
+                                          // C)
             decision.facts.emplace_back(MemberIdAdopted{});
             askToJoin(decision, client, {}, kNoGeneration);
             return;
@@ -116,7 +117,8 @@ void readSignOfLife(ClientDecision& decision, const ClassicClient& client, Error
 
 void readCommit(ClientDecision& decision, const ClassicClient& client, const Response& response,
                 const OffsetCommitResponse& committed) {
-    decision.notes.emplace_back(OffsetsCommitted{client.slot, client.group, committed.offsets, response.error});
+    decision.notes.emplace_back(
+        OffsetsCommitted{client.slot, client.group, committed.offsets, response.error});
     const Correlation newest = client.outstanding[static_cast<std::size_t>(Api::OffsetCommit)];
     const bool ofPrepare =
         client.membership.prepare == PrepareStage::Committing && newest == response.correlation;
@@ -156,7 +158,9 @@ ClientDecision readAnswer(const ClassicClient& client, const ClientContext& cont
     noteRead(decision, client, context, response);
     decision.facts.emplace_back(AnswerTaken{});
     std::visit(Overload{
-                   [&](const FindCoordinatorResponse& b) { decision.facts.emplace_back(CoordinatorFound{b.coordinator}); },
+                   [&](const FindCoordinatorResponse& b) {
+                       decision.facts.emplace_back(CoordinatorFound{b.coordinator});
+                   },
                    [&](const JoinGroupResponse& b) { readJoin(decision, client, context, response, b); },
                    [&](const SyncGroupResponse& b) { readSync(decision, client, response, b); },
                    [&](const HeartbeatResponse&) { readSignOfLife(decision, client, response.error); },

@@ -41,8 +41,11 @@ void evolveAdoption(ClassicClient& client) {
     std::vector<OwnedPartition> owned;
     for (const PartitionId partition : *client.membership.received) {
         const OwnedPartition* kept = findOwned(consumption, partition);
-        owned.push_back(kept != nullptr ? *kept : OwnedPartition{
-                                                            .partition = partition, .position = std::nullopt, .fetchedTo = 0, .restored = false});
+        owned.push_back(
+            kept != nullptr
+                ? *kept
+                : OwnedPartition{
+                      .partition = partition, .position = std::nullopt, .fetchedTo = 0, .restored = false});
     }
     consumption.owned = std::move(owned);
     client.membership.received.reset();
@@ -56,7 +59,8 @@ void evolveCallbackLeft(ClassicClient& client) {
         if (left.callback == Callback::PartitionsAssigned) {
             if (OwnedPartition* owned = findOwned(consumption, partition)) owned->restored = true;
         } else {
-            std::erase_if(consumption.owned, [&](const OwnedPartition& o) { return o.partition == partition; });
+            std::erase_if(consumption.owned,
+                          [&](const OwnedPartition& o) { return o.partition == partition; });
             dropBuffered(consumption, partition);
         }
     }
@@ -81,7 +85,8 @@ void evolveFetched(Consumption& consumption, const RecordsFetched& fact) {
 void evolveHandOut(Consumption& consumption, const BatchHandedOut& fact, SimTime now) {
     consumption.lastPoll = pollStart(consumption, now);
     for (const RecordRange& handed : fact.records) {
-        const auto buffered = std::ranges::find(consumption.buffered, handed.partition, &RecordRange::partition);
+        const auto buffered =
+            std::ranges::find(consumption.buffered, handed.partition, &RecordRange::partition);
         CORE_ASSERT(buffered != consumption.buffered.end() && buffered->from == handed.from);
         if (buffered->to == handed.to) {
             consumption.buffered.erase(buffered);
@@ -90,7 +95,8 @@ void evolveHandOut(Consumption& consumption, const BatchHandedOut& fact, SimTime
         }
         findOwned(consumption, handed.partition)->position = handed.to;
     }
-    consumption.activity = InBatch{.records = fact.records, .count = fact.count, .since = now, .until = now + fact.takes};
+    consumption.activity =
+        InBatch{.records = fact.records, .count = fact.count, .since = now, .until = now + fact.takes};
 }
 
 void evolvePositions(Consumption& consumption, const PositionsSet& fact) {

@@ -31,8 +31,8 @@ struct Membership {
     bool leader = false;
     bool rejoinNeeded = true;
     PrepareStage prepare = PrepareStage::Todo;
-    std::optional<std::vector<PartitionId>> received;        ///< SyncGroup's answer, not yet acted upon
-    std::optional<AssignorId> protocol;                      ///< the voted assignor of this generation
+    std::optional<std::vector<PartitionId>> received;  ///< SyncGroup's answer, not yet acted upon
+    std::optional<AssignorId> protocol;                ///< the voted assignor of this generation
     bool operator==(const Membership&) const = default;
 };
 
@@ -61,8 +61,9 @@ struct ClassicClient {
     Membership membership;
     HeartbeatThread heartbeat;
     std::optional<BrokerId> coordinator;
-    std::vector<Response> inbox;                      ///< arrived, not yet read
-    std::array<Correlation, kApiCount> outstanding{}; ///< the newest unanswered request of each API; 0 = none
+    std::vector<Response> inbox;  ///< arrived, not yet read
+    std::array<Correlation, kApiCount>
+        outstanding{};  ///< the newest unanswered request of each API; 0 = none
     Correlation lastCorrelation = 0;
     SimTime autoCommitDue = kNever;
 
@@ -185,11 +186,12 @@ struct ProcessEnded {
     bool operator==(const ProcessEnded&) const = default;
 };
 using ClientFact =
-    std::variant<Asked, AnswerQueued, AnswerTaken, FetchAnswered, CoordinatorFound, MemberStateMoved, MemberIdAdopted,
-                 GenerationAdopted, GenerationReset, RejoinRequested, PrepareMoved, RevocationMarked,
-                 AssignmentReceived, AssignmentAdopted, CallbackEntered, CallbackLeft, PositionsSet, RecordsFetched,
-                 BatchHandedOut, PollEntered, HeartbeatEnabled, HeartbeatDisabled, ContactMade, AutoCommitScheduled,
-                 CloseRequested, CloseMoved, ProcessEnded>;
+    std::variant<Asked, AnswerQueued, AnswerTaken, FetchAnswered, CoordinatorFound, MemberStateMoved,
+                 MemberIdAdopted, GenerationAdopted, GenerationReset, RejoinRequested, PrepareMoved,
+                 RevocationMarked, AssignmentReceived, AssignmentAdopted, CallbackEntered, CallbackLeft,
+                 PositionsSet, RecordsFetched, BatchHandedOut, PollEntered, HeartbeatEnabled,
+                 HeartbeatDisabled, ContactMade, AutoCommitScheduled, CloseRequested, CloseMoved,
+                 ProcessEnded>;
 
 // Inputs.
 struct AnswerArrived {
@@ -228,7 +230,9 @@ struct ClientDecision {
     std::vector<TimerChange<ClientTimer>> timers;
     std::vector<Note> notes;
 
-    [[nodiscard]] bool empty() const { return requests.empty() && facts.empty() && timers.empty() && notes.empty(); }
+    [[nodiscard]] bool empty() const {
+        return requests.empty() && facts.empty() && timers.empty() && notes.empty();
+    }
     bool operator==(const ClientDecision&) const = default;
 };
 
@@ -236,6 +240,5 @@ struct ClientDecision {
                                     const ClientContext& context);
 /// `now` stamps what needs a time.
 void evolve(ClassicClient& client, const ClientFact& fact, SimTime now);
-
 
 }  // namespace core

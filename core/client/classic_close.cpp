@@ -55,9 +55,12 @@ ClientDecision leave(const ClassicClient& client) {
 ClientDecision continueClose(const ClassicClient& client, const ClientContext& context) {
     if (!client.inbox.empty()) return readAnswer(client, context);
     switch (std::get_if<InClose>(&client.consumption.activity)->stage) {
-        case CloseStage::Commit: return commitLast(client);
-        case CloseStage::Callback: return callBeforeLeaving(client, context);
-        case CloseStage::Leave: return leave(client);
+        case CloseStage::Commit:
+            return commitLast(client);
+        case CloseStage::Callback:
+            return callBeforeLeaving(client, context);
+        case CloseStage::Leave:
+            return leave(client);
     }
     return {};
 }

@@ -10,7 +10,8 @@ namespace {
 
 bool threadReads(const ClassicClient& client) {
     const MemberState state = client.membership.state;
-    return client.heartbeat.enabled && (state == MemberState::CompletingRebalance || state == MemberState::Stable);
+    return client.heartbeat.enabled &&
+           (state == MemberState::CompletingRebalance || state == MemberState::Stable);
 }
 
 /// The heartbeat thread wakes up every retry.backoff.ms from the moment it was enabled.
@@ -28,13 +29,15 @@ ClientDecision bufferRecords(const ClassicClient& client, const Response& respon
     for (const RecordRange& range : std::get_if<FetchResponse>(&response.body)->ranges) {
         const OwnedPartition* owned = findOwned(client.consumption, range.partition);
         // What was revoked meanwhile, or is read from elsewhere now, is thrown away.
-        if (owned != nullptr && owned->position && owned->fetchedTo == range.from) fetched.ranges.push_back(range);
+        if (owned != nullptr && owned->position && owned->fetchedTo == range.from)
+            fetched.ranges.push_back(range);
     }
     if (!fetched.ranges.empty()) decision.facts.emplace_back(std::move(fetched));
     return decision;
 }
 
-ClientDecision receive(const ClassicClient& client, const AnswerArrived& arrived, const ClientContext& context) {
+ClientDecision receive(const ClassicClient& client, const AnswerArrived& arrived,
+                       const ClientContext& context) {
     if (apiOf(arrived.response.body) == Api::Fetch) return bufferRecords(client, arrived.response);
     ClientDecision decision;
     decision.facts.emplace_back(AnswerQueued{arrived.response});
@@ -59,7 +62,8 @@ ClientDecision goOn(const ClassicClient& client, const ClientContext& context) {
                           [&](const InPoll&) { return continuePoll(client, context); },
                           [&](const InBatch&) { return ClientDecision{}; },
                           [&](const InCallback& callback) {
-                              return callback.until > context.now ? ClientDecision{} : leaveCallback(client, context);
+                              return callback.until > context.now ? ClientDecision{}
+                                                                  : leaveCallback(client, context);
                           },
                           [&](const InClose&) { return continueClose(client, context); },
                           [&](const Gone&) { return ClientDecision{}; },

@@ -15,7 +15,8 @@ bool isEager(const ClassicClient& client) {
     return rebalanceProtocol(client.config.strategies) == RebalanceProtocol::Eager;
 }
 
-std::vector<PartitionId> difference(const std::vector<PartitionId>& all, const std::vector<PartitionId>& without) {
+std::vector<PartitionId> difference(const std::vector<PartitionId>& all,
+                                    const std::vector<PartitionId>& without) {
     std::vector<PartitionId> rest;
     std::ranges::set_difference(all, without, std::back_inserter(rest));
     return rest;
@@ -37,9 +38,11 @@ ClientDecision callBeforeJoin(const ClassicClient& client, const ClientContext& 
     std::vector<PartitionId> owned = ownedPartitions(client.consumption);
     const bool wasReset = client.membership.generation == kNoGeneration || client.membership.memberId.empty();
     if (wasReset && !owned.empty()) {
-        enterCallback(decision, client, context, Callback::PartitionsLost, CallbackStage::Prepare, std::move(owned));
+        enterCallback(decision, client, context, Callback::PartitionsLost, CallbackStage::Prepare,
+                      std::move(owned));
     } else if (!wasReset && isEager(client)) {  // called even when nothing is owned
-        enterCallback(decision, client, context, Callback::PartitionsRevoked, CallbackStage::Prepare, std::move(owned));
+        enterCallback(decision, client, context, Callback::PartitionsRevoked, CallbackStage::Prepare,
+                      std::move(owned));
     } else {
         decision.facts.emplace_back(PrepareMoved{PrepareStage::Done});
     }
@@ -72,7 +75,8 @@ ClientDecision sendJoin(const ClassicClient& client) {
     ClientDecision decision;
     if (isOutstanding(client, Api::JoinGroup) || isOutstanding(client, Api::SyncGroup)) return decision;
     moveState(decision, client, MemberState::PreparingRebalance);
-    decision.facts.emplace_back(HeartbeatDisabled{});  // the parked JoinGroup keeps the member alive (facts 4.3)
+    decision.facts.emplace_back(
+        HeartbeatDisabled{});  // the parked JoinGroup keeps the member alive (facts 4.3)
     cancel(decision, ClientTimer::Heartbeat);
     askToJoin(decision, client, client.membership.memberId, client.membership.generation);
     return decision;
@@ -98,7 +102,8 @@ LeaderView leaderView(const JoinGroupResponse& joined, const Topics& topics) {
         }
     }
     for (const TopicId topic : view.topics) {
-        view.input.topics.push_back({topics[topic].name, static_cast<std::int32_t>(topics[topic].partitions.size())});
+        view.input.topics.push_back(
+            {topics[topic].name, static_cast<std::int32_t>(topics[topic].partitions.size())});
     }
     for (const JoinedMember& member : joined.members) {
         AssignorMember row;
@@ -130,7 +135,8 @@ std::vector<MemberAssignment> runAssignor(const JoinGroupResponse& joined, const
 }
 
 AssignmentComputed assignmentNote(const ClassicClient& client, const ClientContext& context,
-                                  const JoinGroupResponse& joined, const std::vector<MemberAssignment>& assignments) {
+                                  const JoinGroupResponse& joined,
+                                  const std::vector<MemberAssignment>& assignments) {
     AssignmentComputed note{.slot = client.slot,
                             .group = client.group,
                             .assignor = joined.protocol,
@@ -149,10 +155,14 @@ ClientDecision joinStep(const ClassicClient& client, const ClientContext& contex
     if (client.membership.received) return completeJoin(client, context);
     if (!client.membership.rejoinNeeded) return {};
     switch (client.membership.prepare) {
-        case PrepareStage::Todo: return beginPrepare(client);
-        case PrepareStage::Committing: return {};
-        case PrepareStage::Committed: return callBeforeJoin(client, context);
-        case PrepareStage::Done: return sendJoin(client);
+        case PrepareStage::Todo:
+            return beginPrepare(client);
+        case PrepareStage::Committing:
+            return {};
+        case PrepareStage::Committed:
+            return callBeforeJoin(client, context);
+        case PrepareStage::Done:
+            return sendJoin(client);
     }
     return {};
 }
@@ -172,8 +182,10 @@ void askToJoin(ClientDecision& decision, const ClassicClient& client, const Memb
 
 void askToSync(ClientDecision& decision, const ClassicClient& client, const ClientContext& context,
                const JoinGroupResponse& joined) {
-    SyncGroupRequest sync{
-        .group = client.group, .memberId = joined.memberId, .generation = joined.generation, .assignments = {}};
+    SyncGroupRequest sync{.group = client.group,
+                          .memberId = joined.memberId,
+                          .generation = joined.generation,
+                          .assignments = {}};
     if (joined.leader == joined.memberId) {
         sync.assignments = runAssignor(joined, context.topics);
         decision.notes.emplace_back(assignmentNote(client, context, joined, sync.assignments));

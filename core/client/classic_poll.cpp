@@ -19,15 +19,18 @@ SimDuration workOn(const ClassicClient& client, const std::vector<RecordRange>& 
     SimDuration total = even;
     for (const RecordRange& range : records) {
         for (Offset offset = range.from; offset < range.to; ++offset) {
-            const std::uint64_t record = (std::uint64_t{range.partition.value} << 40) + static_cast<std::uint64_t>(offset);
-            Rng luck = Rng::stream(client.seed, {StreamPurpose::Processing, record * 1009 + client.slot.value});
+            const std::uint64_t record =
+                (std::uint64_t{range.partition.value} << 40) + static_cast<std::uint64_t>(offset);
+            Rng luck =
+                Rng::stream(client.seed, {StreamPurpose::Processing, record * 1009 + client.slot.value});
             total += std::max(SimDuration{luck.between(-jitter, jitter)}, -client.processing.time);
         }
     }
     return total;
 }
 
-/// Up to max.poll.records of what is buffered, oldest first; partitions with a revocation pending keep theirs.
+/// Up to max.poll.records of what is buffered, oldest first; partitions with a revocation pending keep
+/// theirs.
 BatchHandedOut nextBatch(const ClassicClient& client) {
     BatchHandedOut batch;
     const Offset limit = client.config.maxPollRecords;
@@ -114,7 +117,8 @@ ClientDecision findCoordinator(const ClassicClient& client) {
 SimDuration callbackTime(const ClassicClient& client, Callback callback, std::size_t partitions) {
     switch (callback) {
         case Callback::PartitionsAssigned:
-            return client.listener.assignedTakes + client.listener.restore * static_cast<std::int64_t>(partitions);
+            return client.listener.assignedTakes +
+                   client.listener.restore * static_cast<std::int64_t>(partitions);
         case Callback::PartitionsRevoked:
         case Callback::PartitionsLost:  // the default implementation calls onPartitionsRevoked (facts 4.5)
             return client.listener.revokedTakes;

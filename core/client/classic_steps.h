@@ -24,7 +24,8 @@ void moveState(ClientDecision& decision, const ClassicClient& client, MemberStat
 /// The next join step, if one is due (facts 4.5).
 [[nodiscard]] ClientDecision joinStep(const ClassicClient& client, const ClientContext& context);
 /// Sends JoinGroup under this member id.
-void askToJoin(ClientDecision& decision, const ClassicClient& client, const MemberId& memberId, std::int32_t generation);
+void askToJoin(ClientDecision& decision, const ClassicClient& client, const MemberId& memberId,
+               std::int32_t generation);
 /// Answers the end of the join phase: the leader runs the assignor, everybody sends SyncGroup.
 void askToSync(ClientDecision& decision, const ClassicClient& client, const ClientContext& context,
                const JoinGroupResponse& joined);
@@ -41,6 +42,7 @@ bool askToCommit(ClientDecision& decision, const ClassicClient& client);
 /// Forgets the generation, as after an error that says that the member is out.
 void resetGeneration(ClientDecision& decision, const ClassicClient& client, MemberIdFate id);
 
-[[nodiscard]] ClientDecision decideTimer(const ClassicClient& client, ClientTimer timer, const ClientContext& context);
+[[nodiscard]] ClientDecision decideTimer(const ClassicClient& client, ClientTimer timer,
+                                         const ClientContext& context);
 
 }  // namespace core

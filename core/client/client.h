@@ -11,7 +11,8 @@ namespace core {
 
 using Client = std::variant<ClassicClient>;
 
-[[nodiscard]] ClientDecision decideClient(const Client& client, const ClientInput& input, const ClientContext& context);
+[[nodiscard]] ClientDecision decideClient(const Client& client, const ClientInput& input,
+                                          const ClientContext& context);
 void evolveClient(Client& client, const ClientFact& fact, SimTime now);
 
 [[nodiscard]] const Consumption& consumptionOf(const Client& client);

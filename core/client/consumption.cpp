@@ -24,7 +24,8 @@ std::vector<PartitionId> ownedPartitions(const Consumption& consumption) {
 }
 
 bool readsAnswers(const Consumption& consumption) {
-    return std::holds_alternative<InPoll>(consumption.activity) || std::holds_alternative<InClose>(consumption.activity);
+    return std::holds_alternative<InPoll>(consumption.activity) ||
+           std::holds_alternative<InClose>(consumption.activity);
 }
 
 bool isGone(const Consumption& consumption) { return std::holds_alternative<Gone>(consumption.activity); }

@@ -18,8 +18,8 @@ namespace core {
 struct OwnedPartition {
     PartitionId partition;
     std::optional<Offset> position;  ///< next record that poll() hands out; none until looked up
-    Offset fetchedTo = 0;            ///< end of what has been fetched; equal to position when nothing is buffered
-    bool restored = true;            ///< false while onPartitionsAssigned has not returned for it
+    Offset fetchedTo = 0;  ///< end of what has been fetched; equal to position when nothing is buffered
+    bool restored = true;  ///< false while onPartitionsAssigned has not returned for it
     bool pendingRevocation = false;  ///< no fetching, buffered records are withheld
     bool operator==(const OwnedPartition&) const = default;
 
@@ -64,11 +64,11 @@ struct Gone {
 using Activity = std::variant<InPoll, InBatch, InCallback, InClose, Gone>;
 
 struct Consumption {
-    std::vector<OwnedPartition> owned;   ///< sorted by partition
-    std::vector<RecordRange> buffered;   ///< fetched, in the order in which poll() will hand it out
+    std::vector<OwnedPartition> owned;  ///< sorted by partition
+    std::vector<RecordRange> buffered;  ///< fetched, in the order in which poll() will hand it out
     Activity activity = InPoll{};
     bool closeRequested = false;
-    SimTime lastPoll;                    ///< start of the last poll() before the present activity
+    SimTime lastPoll;  ///< start of the last poll() before the present activity
     bool operator==(const Consumption&) const = default;
 };
 

@@ -6,6 +6,7 @@
 #include "core/base/assert.h"
 #include "core/base/overload.h"
 #include "core/engine/process.h"
+#include "core/engine/schedule.h"
 
 namespace core {
 namespace {
@@ -34,7 +35,7 @@ void putOnTheWay(World& world, Message message) {
     }
     const SimTime arrivesAt = message.arrivesAt;
     network.messages[place] = std::move(message);
-    world.queue.schedule({{arrivesAt, EventRank::Ordinary, ++world.nextSequence}, MessageArrives{place}});
+    schedule(world, arrivesAt, MessageArrives{place});
 }
 
 Message takeOffTheWay(World& world, std::uint32_t place) {
@@ -74,15 +75,19 @@ void sendResponse(World& world, Response response) {
     if (isNewest(slot, client)) {
         if (isHandshake(api) && slot.request) slot.request->parked = false;
         if (isHandshake(api) || response.error != ErrorCode::None) {
-            slot.response = TrackMessage{
-                .api = api, .error = response.error, .sentAt = world.now, .arrivesAt = arrives, .parked = false};
+            slot.response = TrackMessage{.api = api,
+                                         .error = response.error,
+                                         .sentAt = world.now,
+                                         .arrivesAt = arrives,
+                                         .parked = false};
         }
     }
     putOnTheWay(world, {.body = std::move(response), .sentAt = world.now, .arrivesAt = arrives});
 }
 
 BrokerId brokerFor(const World& world, ClientId client, const RequestBody& body) {
-    if (const auto* fetch = std::get_if<FetchRequest>(&body)) return world.topics[fetch->from.front().partition].leader;
+    if (const auto* fetch = std::get_if<FetchRequest>(&body))
+        return world.topics[fetch->from.front().partition].leader;
     if (std::holds_alternative<FindCoordinatorRequest>(body)) return BrokerId{0};  // the bootstrap server
     const std::optional<BrokerId> coordinator = coordinatorOf(world.clients[client.index()]);
     CORE_ASSERT(coordinator.has_value());
@@ -96,7 +101,8 @@ FetchResponse recordsFor(const World& world, const FetchRequest& fetch) {
     for (const PartitionOffset& from : fetch.from) {
         const Offset end = world.topics[from.partition].log.end();
         if (end > from.offset) {
-            response.ranges.push_back({from.partition, from.offset, std::min(end, from.offset + kMaxRecordsPerFetch)});
+            response.ranges.push_back(
+                {from.partition, from.offset, std::min(end, from.offset + kMaxRecordsPerFetch)});
         }
     }
     return response;
@@ -110,17 +116,24 @@ void answerFetch(World& world, const Request& request, FetchResponse records) {
                          .body = std::move(records)});
 }
 
+/// Most fetches are answered long before their time is up; an event each would fill the queue.
+void watchFetchWait(World& world, ClientId client) {
+    ClientLinks& links = world.network.links[client.index()];
+    if (links.fetchWaitScheduled) return;
+    links.fetchWaitScheduled = true;
+    schedule(world, links.parkedFetch->until, FetchWaitEnds{client});
+}
+
 void parkFetch(World& world, Request request) {
     const ClientId client = request.client;
     const FetchRequest& fetch = *std::get_if<FetchRequest>(&request.body);
     for (const PartitionOffset& from : fetch.from) {
         world.network.fetchWaiters[from.partition.index()].push_back(client);
     }
-    world.queue.schedule({{world.now + kFetchMaxWait, EventRank::Ordinary, ++world.nextSequence},
-                          FetchWaitEnds{client, request.correlation}});
-    std::optional<ParkedFetch>& parked = world.network.links[client.index()].parkedFetch;
-    CORE_ASSERT(!parked);  // one Fetch at a time
-    parked = ParkedFetch{std::move(request)};
+    ClientLinks& links = world.network.links[client.index()];
+    CORE_ASSERT(!links.parkedFetch);  // one Fetch at a time
+    links.parkedFetch = ParkedFetch{std::move(request), world.now + kFetchMaxWait};
+    watchFetchWait(world, client);
 }
 
 /// Takes a parked Fetch away from everything that waits for it.
@@ -150,9 +163,7 @@ void changeTimer(World& world, GroupId group, const TimerChange<GroupTimerKey>& 
     auto& timers = world.groups[group.index()].timers;
     std::visit(Overload{
                    [&](const ArmTimer<GroupTimerKey>& armed) {
-                       const EventKey key{armed.at, EventRank::Ordinary, ++world.nextSequence};
-                       timers[armed.key] = key;
-                       world.queue.schedule({key, GroupTimerFires{group, key.sequence}});
+                       timers[armed.key] = schedule(world, armed.at, GroupTimerFires{group});
                    },
                    [&](const CancelTimer<GroupTimerKey>& cancelled) { timers.erase(cancelled.key); },
                },
@@ -213,8 +224,10 @@ void handOver(World& world, Request request, StepOutput& out) {
     const GroupId group = groupOf(world.clients[client.index()]);
     world.network.links[client.index()].coordinator.answering = request.correlation;
     ConsumerSlot& slot = slotOfClient(world, client);
-    if (isNewest(slot, client) && isHandshake(apiOf(request.body)) && slot.request) slot.request->parked = true;
-    GroupRequest input{.request = std::move(request), .slot = slotOf(world.clients[client.index()]), .freshId = {}};
+    if (isNewest(slot, client) && isHandshake(apiOf(request.body)) && slot.request)
+        slot.request->parked = true;
+    GroupRequest input{
+        .request = std::move(request), .slot = slotOf(world.clients[client.index()]), .freshId = {}};
     if (wantsMemberId(input.request)) {
         input.freshId = drawMemberId(world, input.request);
         world.directory.emplace(input.freshId, input.slot);
@@ -253,11 +266,15 @@ void sendRequest(World& world, ClientId client, Correlation correlation, Request
     const BrokerId broker = brokerFor(world, client, body);
     if (api != Api::Fetch) {  // fetches are a flow, not a story
         ConsumerSlot& slot = slotOfClient(world, client);
-        addNote(world, out,
-                RequestSent{slotOf(world.clients[client.index()]), slot.group, broker, api, generationOf(body)});
+        addNote(
+            world, out,
+            RequestSent{slotOf(world.clients[client.index()]), slot.group, broker, api, generationOf(body)});
         if (isHandshake(api) && isNewest(slot, client)) {
-            slot.request = TrackMessage{
-                .api = api, .error = ErrorCode::None, .sentAt = world.now, .arrivesAt = arrives, .parked = false};
+            slot.request = TrackMessage{.api = api,
+                                        .error = ErrorCode::None,
+                                        .sentAt = world.now,
+                                        .arrivesAt = arrives,
+                                        .parked = false};
         }
     }
     putOnTheWay(world, {.body = Request{client, broker, correlation, std::move(body)},
@@ -276,10 +293,10 @@ void deliverMessage(World& world, const MessageArrives& arrival, StepOutput& out
     runClient(world, client, AnswerArrived{std::move(response)}, out);
 }
 
-bool fireGroupTimer(World& world, const GroupTimerFires& fires, StepOutput& out) {
+bool fireGroupTimer(World& world, const GroupTimerFires& fires, EventKey event, StepOutput& out) {
     GroupEntry& entry = world.groups[fires.group.index()];
-    const auto armed = std::ranges::find_if(
-        entry.timers, [&](const auto& timer) { return timer.second.sequence == fires.armed; });
+    const auto armed =
+        std::ranges::find_if(entry.timers, [&](const auto& timer) { return timer.second == event; });
     if (armed == entry.timers.end()) return false;
     const GroupTimerKey key = armed->first;
     entry.timers.erase(armed);
@@ -290,10 +307,14 @@ bool fireGroupTimer(World& world, const GroupTimerFires& fires, StepOutput& out)
 }
 
 bool endFetchWait(World& world, const FetchWaitEnds& ends) {
-    const std::optional<ParkedFetch>& parked = world.network.links[ends.client.index()].parkedFetch;
-    if (!parked || parked->request.correlation != ends.correlation) return false;
-    const Request request = unparkFetch(world, ends.client);
-    answerFetch(world, request, {});
+    ClientLinks& links = world.network.links[ends.client.index()];
+    links.fetchWaitScheduled = false;
+    if (!links.parkedFetch) return false;
+    if (links.parkedFetch->until > world.now) {  // a later Fetch than the one this was meant for
+        watchFetchWait(world, ends.client);
+        return false;
+    }
+    answerFetch(world, unparkFetch(world, ends.client), {});
     return true;
 }
 

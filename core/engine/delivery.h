@@ -12,8 +12,8 @@ void sendRequest(World& world, ClientId client, Correlation correlation, Request
 /// A message reaches its receiver.
 void deliverMessage(World& world, const MessageArrives& arrival, StepOutput& out);
 /// A timer of a group fires; false if it has been armed anew or cancelled.
-bool fireGroupTimer(World& world, const GroupTimerFires& fires, StepOutput& out);
-/// fetch.max.wait.ms has passed; false if the Fetch has been answered meanwhile.
+bool fireGroupTimer(World& world, const GroupTimerFires& fires, EventKey event, StepOutput& out);
+/// fetch.max.wait.ms has passed; false if the Fetch has been answered meanwhile or has time left.
 bool endFetchWait(World& world, const FetchWaitEnds& ends);
 /// A record has come to this partition: fetches that wait for it are answered.
 void wakeFetches(World& world, PartitionId partition);

@@ -37,6 +37,8 @@ Event EventQueue::popNext() {
     return event;
 }
 
-bool EventQueue::operator==(const EventQueue& other) const { return inOrder(m_heap) == inOrder(other.m_heap); }
+bool EventQueue::operator==(const EventQueue& other) const {
+    return inOrder(m_heap) == inOrder(other.m_heap);
+}
 
 }  // namespace core

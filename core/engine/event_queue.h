@@ -17,11 +17,21 @@ namespace core {
 /// At one microsecond the scenario's interventions come before everything else.
 enum class EventRank : std::uint8_t { Scripted, Ordinary };
 
+/// Time first; then rank and sequence, which share one number so that keys compare quickly.
 struct EventKey {
     SimTime at;
-    EventRank rank = EventRank::Ordinary;
-    std::uint64_t sequence = 0;
+    std::uint64_t order = 0;
+
+    [[nodiscard]] static constexpr EventKey make(SimTime at, EventRank rank, std::uint64_t sequence) {
+        return {at, (rank == EventRank::Ordinary ? kOrdinary : 0) | sequence};
+    }
+    [[nodiscard]] constexpr EventRank rank() const {
+        return (order & kOrdinary) != 0 ? EventRank::Ordinary : EventRank::Scripted;
+    }
     auto operator<=>(const EventKey&) const = default;
+
+private:
+    static constexpr std::uint64_t kOrdinary = std::uint64_t{1} << 63;
 };
 
 /// A message reaches its receiver; number of its place in World::network.
@@ -34,16 +44,14 @@ struct ClientTimerFires {
     ClientTimer timer{};
     bool operator==(const ClientTimerFires&) const = default;
 };
-/// The key stands in the group's table of armed timers.
+/// Which timer it is stands beside the event's key in the group's table of armed timers.
 struct GroupTimerFires {
     GroupId group;
-    std::uint64_t armed = 0;
     bool operator==(const GroupTimerFires&) const = default;
 };
-/// fetch.max.wait.ms has passed for a parked Fetch.
+/// fetch.max.wait.ms may have passed for a client's parked Fetch; there is one such event a client.
 struct FetchWaitEnds {
     ClientId client;
-    Correlation correlation = 0;
     bool operator==(const FetchWaitEnds&) const = default;
 };
 /// An entry of World::interventions is due.
@@ -56,8 +64,8 @@ struct ProcessStarts {
     SlotId slot;
     bool operator==(const ProcessStarts&) const = default;
 };
-using EventBody =
-    std::variant<MessageArrives, ClientTimerFires, GroupTimerFires, FetchWaitEnds, InterventionDue, ProcessStarts>;
+using EventBody = std::variant<MessageArrives, ClientTimerFires, GroupTimerFires, FetchWaitEnds,
+                               InterventionDue, ProcessStarts>;
 
 struct Event {
     EventKey key;

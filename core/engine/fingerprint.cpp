@@ -48,7 +48,8 @@ std::uint64_t fingerprint(const World& world) {
     print.add(world.events);
     print.add(world.nextSequence);
     print.add(std::uint64_t{world.queue.size()});
-    for (const Partition& partition : world.topics.partitions) print.add(static_cast<std::uint64_t>(partition.log.end()));
+    for (const Partition& partition : world.topics.partitions)
+        print.add(static_cast<std::uint64_t>(partition.log.end()));
     for (const GroupEntry& group : world.groups) {
         std::visit([&](const auto& machine) { add(print, machine); }, group.machine);
         for (const DeliveryLedger& ledger : group.ledgers) {

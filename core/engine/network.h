@@ -33,6 +33,7 @@ struct Connection {
 /// A Fetch that found nothing and waits for records or for fetch.max.wait.ms.
 struct ParkedFetch {
     Request request;
+    SimTime until;
     bool operator==(const ParkedFetch&) const = default;
 };
 
@@ -40,8 +41,9 @@ struct ParkedFetch {
 struct ClientLinks {
     Connection coordinator;
     std::optional<ParkedFetch> parkedFetch;
-    Rng luck;       ///< of jitter
-    Rng memberIds;  ///< of the ids that the coordinator makes for it
+    bool fetchWaitScheduled = false;  ///< a FetchWaitEnds of this client is in the queue
+    Rng luck;                         ///< of jitter
+    Rng memberIds;                    ///< of the ids that the coordinator makes for it
     bool operator==(const ClientLinks&) const = default;
 };
 

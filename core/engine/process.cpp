@@ -6,6 +6,7 @@
 #include "core/base/assert.h"
 #include "core/base/overload.h"
 #include "core/engine/delivery.h"
+#include "core/engine/schedule.h"
 
 namespace core {
 namespace {
@@ -19,12 +20,11 @@ void changeTimer(World& world, ClientId client, const TimerChange<ClientTimer>& 
     auto& timers = world.clientTimers[client.index()];
     std::visit(Overload{
                    [&](const ArmTimer<ClientTimer>& armed) {
-                       const EventKey key{armed.at, EventRank::Ordinary, ++world.nextSequence};
-                       timers[static_cast<std::size_t>(armed.key)] = {armed.at, key.sequence};
-                       world.queue.schedule({key, ClientTimerFires{client, armed.key}});
+                       timers[static_cast<std::size_t>(armed.key)] =
+                           schedule(world, armed.at, ClientTimerFires{client, armed.key});
                    },
                    [&](const CancelTimer<ClientTimer>& cancelled) {
-                       timers[static_cast<std::size_t>(cancelled.key)] = {};
+                       timers[static_cast<std::size_t>(cancelled.key)] = kNotArmed;
                    },
                },
                change);
@@ -55,13 +55,14 @@ void countProcessed(const World& world, const Client& client, StepOutput& out) {
 void endProcess(World& world, ClientId client, const ProcessEnded& ended, StepOutput& out) {
     ConsumerSlot& slot = slotAt(world, slotOf(world.clients[client.index()]));
     if (slot.current == client) slot.status = ended.crashed ? SlotStatus::Crashed : SlotStatus::Left;
-    world.clientTimers[client.index()] = {};
+    world.clientTimers[client.index()].fill(kNotArmed);
     out.ownershipChanged = true;
 }
 
 bool changesOwnership(const ClientFact& fact) {
-    return std::holds_alternative<RevocationMarked>(fact) || std::holds_alternative<AssignmentAdopted>(fact) ||
-           std::holds_alternative<CallbackLeft>(fact) || std::holds_alternative<PositionsSet>(fact);
+    return std::holds_alternative<RevocationMarked>(fact) ||
+           std::holds_alternative<AssignmentAdopted>(fact) || std::holds_alternative<CallbackLeft>(fact) ||
+           std::holds_alternative<PositionsSet>(fact);
 }
 
 void commitClient(World& world, ClientId client, ClientDecision decision, StepOutput& out) {
@@ -75,7 +76,8 @@ void commitClient(World& world, ClientId client, ClientDecision decision, StepOu
     }
     for (const auto& change : decision.timers) changeTimer(world, client, change);
     for (Note& note : decision.notes) addNote(world, out, std::move(note));
-    for (RequestBody& request : decision.requests) sendRequest(world, client, ++correlation, std::move(request), out);
+    for (RequestBody& request : decision.requests)
+        sendRequest(world, client, ++correlation, std::move(request), out);
 }
 
 ClientContext contextOf(const World& world) {
@@ -150,8 +152,7 @@ bool carryOut(World& world, const RestartConsumer& restart, StepOutput& out) {
     const std::optional<ClientId> client = runningProcess(world, restart.group, restart.name);
     if (!client) return false;
     const SlotId slot = slotOf(world.clients[client->index()]);
-    world.queue.schedule(
-        {{world.now + restart.after, EventRank::Ordinary, ++world.nextSequence}, ProcessStarts{slot}});
+    schedule(world, world.now + restart.after, ProcessStarts{slot});
     if (restart.how == RestartHow::Crash) {
         kill(world, *client, out);
     } else {
@@ -162,7 +163,9 @@ bool carryOut(World& world, const RestartConsumer& restart, StepOutput& out) {
 
 }  // namespace
 
-void addNote(const World& world, StepOutput& out, Note note) { out.notes.push_back({world.now, std::move(note)}); }
+void addNote(const World& world, StepOutput& out, Note note) {
+    out.notes.push_back({world.now, std::move(note)});
+}
 
 void startProcess(World& world, SlotId slot, StepOutput& out) {
     const ClientId self{static_cast<std::uint32_t>(world.clients.size())};
@@ -174,7 +177,7 @@ void startProcess(World& world, SlotId slot, StepOutput& out) {
     links.luck = Rng::stream(world.seed, {StreamPurpose::Network, stream});
     links.memberIds = Rng::stream(world.seed, {StreamPurpose::MemberIds, stream});
     world.clients.push_back(makeClient(world, slot, self));
-    world.clientTimers.emplace_back();
+    world.clientTimers.emplace_back().fill(kNotArmed);
     world.network.links.push_back(std::move(links));
     consumer.current = self;
     consumer.incarnations += 1;
@@ -199,11 +202,12 @@ void runClient(World& world, ClientId client, const ClientInput& input, StepOutp
     }
 }
 
-bool fireClientTimer(World& world, const ClientTimerFires& fires, std::uint64_t sequence, StepOutput& out) {
-    ArmedTimer& armed = world.clientTimers[fires.client.index()][static_cast<std::size_t>(fires.timer)];
-    if (armed.sequence != sequence) return false;
-    armed = {};
-    if (fires.timer == ClientTimer::BatchDone) countProcessed(world, world.clients[fires.client.index()], out);
+bool fireClientTimer(World& world, const ClientTimerFires& fires, EventKey event, StepOutput& out) {
+    EventKey& armed = world.clientTimers[fires.client.index()][static_cast<std::size_t>(fires.timer)];
+    if (armed != event) return false;
+    armed = kNotArmed;
+    if (fires.timer == ClientTimer::BatchDone)
+        countProcessed(world, world.clients[fires.client.index()], out);
     runClient(world, fires.client, fires.timer, out);
     return true;
 }

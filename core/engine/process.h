@@ -12,7 +12,7 @@ void startProcess(World& world, SlotId slot, StepOutput& out);
 /// Hands an input to a client, commits what it decides, and lets it go on until it has to wait.
 void runClient(World& world, ClientId client, const ClientInput& input, StepOutput& out);
 /// A client's timer fires; false if it has been armed anew or cancelled.
-bool fireClientTimer(World& world, const ClientTimerFires& fires, std::uint64_t sequence, StepOutput& out);
+bool fireClientTimer(World& world, const ClientTimerFires& fires, EventKey event, StepOutput& out);
 
 /// Carries an intervention out.
 void performIntervention(World& world, const Intervention& what, bool byUser, StepOutput& out);

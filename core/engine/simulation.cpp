@@ -7,6 +7,7 @@
 #include "core/base/overload.h"
 #include "core/engine/delivery.h"
 #include "core/engine/process.h"
+#include "core/engine/schedule.h"
 
 namespace core {
 namespace {
@@ -35,25 +36,26 @@ void startRestarted(World& world, SlotId slot, StepOutput& out) {
 
 /// True when a machine decided something.
 bool happen(World& world, const Event& event, StepOutput& out) {
-    return std::visit(Overload{
-                          [&](const MessageArrives& e) {
-                              deliverMessage(world, e, out);
-                              return true;
-                          },
-                          [&](const ClientTimerFires& e) { return fireClientTimer(world, e, event.key.sequence, out); },
-                          [&](const GroupTimerFires& e) { return fireGroupTimer(world, e, out); },
-                          [&](const FetchWaitEnds& e) { return endFetchWait(world, e); },
-                          [&](const InterventionDue& e) {
-                              const Intervention what = world.interventions[e.index].what;
-                              performIntervention(world, what, /*byUser=*/false, out);
-                              return false;
-                          },
-                          [&](const ProcessStarts& e) {
-                              startRestarted(world, e.slot, out);
-                              return false;
-                          },
-                      },
-                      event.body);
+    return std::visit(
+        Overload{
+            [&](const MessageArrives& e) {
+                deliverMessage(world, e, out);
+                return true;
+            },
+            [&](const ClientTimerFires& e) { return fireClientTimer(world, e, event.key, out); },
+            [&](const GroupTimerFires& e) { return fireGroupTimer(world, e, event.key, out); },
+            [&](const FetchWaitEnds& e) { return endFetchWait(world, e); },
+            [&](const InterventionDue& e) {
+                const Intervention what = world.interventions[e.index].what;
+                performIntervention(world, what, /*byUser=*/false, out);
+                return false;
+            },
+            [&](const ProcessStarts& e) {
+                startRestarted(world, e.slot, out);
+                return false;
+            },
+        },
+        event.body);
 }
 
 /// Records of a moment are in the log before its events, but after its interventions.
@@ -61,7 +63,7 @@ bool recordComesFirst(const Producer* producer, const EventQueue& queue) {
     if (producer == nullptr || producer->due == kNever) return false;
     if (queue.empty()) return true;
     const EventKey& next = queue.next().key;
-    return producer->due < next.at || (producer->due == next.at && next.rank == EventRank::Ordinary);
+    return producer->due < next.at || (producer->due == next.at && next.rank() == EventRank::Ordinary);
 }
 
 }  // namespace
@@ -106,7 +108,7 @@ void scheduleIntervention(World& world, const TimedIntervention& what) {
     CORE_ASSERT(what.at >= world.now);
     const auto index = static_cast<std::uint32_t>(world.interventions.size());
     world.interventions.push_back(what);
-    world.queue.schedule({{what.at, EventRank::Scripted, ++world.nextSequence}, InterventionDue{index}});
+    schedule(world, what.at, InterventionDue{index}, EventRank::Scripted);
 }
 
 SimTime nextInterventionTime(const World& world) {

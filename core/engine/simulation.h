@@ -50,7 +50,8 @@ bool step(World& world, SimTime until, StepOutput& out);
 /// Steps until nothing is left at or before `until`, then moves the clock there.
 void runUntil(World& world, SimTime until, StepOutput& out);
 
-/// Puts an action of the scenario's timeline into the future of the world. Precondition: at is not before now.
+/// Puts an action of the scenario's timeline into the future of the world. Precondition: at is not before
+/// now.
 void scheduleIntervention(World& world, const TimedIntervention& what);
 
 /// The first moment at which the user can do something: of which no event has run yet.

@@ -41,7 +41,8 @@ std::vector<Ownership> ownership(const World& world, GroupId group) {
             Ownership& entry = owners[owned.partition.index()];
             const bool flowing = owned.fetchable();
             // Two believe that they own it: the one that reads is shown, else the first by slot.
-            if (!entry.owner || (flowing && !entry.flowing) || (flowing == entry.flowing && slot < *entry.owner)) {
+            if (!entry.owner || (flowing && !entry.flowing) ||
+                (flowing == entry.flowing && slot < *entry.owner)) {
                 entry = {slot, flowing};
             }
         }
@@ -79,7 +80,8 @@ std::vector<Offset> positionLags(const World& world, GroupId group) {
         const Consumption& consumption = consumptionOf(client);
         if (groupOf(client) != group || isGone(consumption)) continue;
         for (const OwnedPartition& owned : consumption.owned) {
-            if (owned.position) lags[owned.partition.index()] = world.topics[owned.partition].log.end() - *owned.position;
+            if (owned.position)
+                lags[owned.partition.index()] = world.topics[owned.partition].log.end() - *owned.position;
         }
     }
     return lags;

@@ -23,13 +23,14 @@ namespace core {
 
 enum class SlotStatus : std::uint8_t { NotStarted, Running, Left, Crashed };
 
-/// The newest message of a direction that is part of a handshake or carries an error, kept for the picture: it stays on its track until the next one.
+/// The newest message of a direction that is part of a handshake or carries an error, kept for the picture:
+/// it stays on its track until the next one.
 struct TrackMessage {
     Api api{};
     ErrorCode error = ErrorCode::None;
     SimTime sentAt;
     SimTime arrivesAt;
-    bool parked = false;       ///< a request that waits at the coordinator for others
+    bool parked = false;  ///< a request that waits at the coordinator for others
     bool operator==(const TrackMessage&) const = default;
 };
 
@@ -51,27 +52,23 @@ struct GroupEntry {
     std::string name;
     Group machine;
     BrokerId coordinator;
-    ConsumerSettings defaults;             ///< of a consumer that only gets a name
-    std::vector<TopicId> topics;           ///< the union of what its consumers may subscribe to
-    std::vector<DeliveryLedger> ledgers;   ///< indexed by PartitionId
+    ConsumerSettings defaults;                 ///< of a consumer that only gets a name
+    std::vector<TopicId> topics;               ///< the union of what its consumers may subscribe to
+    std::vector<DeliveryLedger> ledgers;       ///< indexed by PartitionId
     std::map<GroupTimerKey, EventKey> timers;  ///< armed ones
     bool operator==(const GroupEntry&) const = default;
 };
 
-/// A timer of a client, with the sequence of the event that fires it; at kNever it is not armed.
-struct ArmedTimer {
-    SimTime at = kNever;
-    std::uint64_t sequence = 0;
-    bool operator==(const ArmedTimer&) const = default;
-};
+inline constexpr EventKey kNotArmed{kNever, 0};
 
 struct World {
     SimTime now{};
     SimTime lastEvent = SimTime::min();  ///< when the newest event or record happened
     std::uint64_t seed = 1;
     std::uint64_t nextSequence = 0;
-    std::uint64_t revision = 0;  ///< rises with every event and every record: unchanged means nothing to redraw but time
-    std::uint64_t events = 0;    ///< pops that ran a decide (a delivery or a timer that was not stale)
+    std::uint64_t revision =
+        0;  ///< rises with every event and every record: unchanged means nothing to redraw but time
+    std::uint64_t events = 0;  ///< pops that ran a decide (a delivery or a timer that was not stale)
     BrokerConfig brokerConfig;
     std::uint32_t brokers = 1;
     Topics topics;
@@ -79,8 +76,9 @@ struct World {
     std::vector<GroupEntry> groups;
     std::vector<ConsumerSlot> slots;
     std::vector<Client> clients;
-    /// Armed timers of each client; indexed by ClientId, then ClientTimer.
-    std::vector<std::array<ArmedTimer, kClientTimerCount>> clientTimers;
+    /// The event that fires each timer of each client, by ClientId and ClientTimer; kNotArmed where none
+    /// will.
+    std::vector<std::array<EventKey, kClientTimerCount>> clientTimers;
     MemberDirectory directory;
     Network network;
     EventQueue queue;
@@ -101,7 +99,7 @@ struct World {
 /// Who owns a partition in this group, as the live clients believe; the first by slot when two do.
 struct Ownership {
     std::optional<SlotId> owner;
-    bool flowing = false;   ///< read: a position, not pending revocation, callback returned
+    bool flowing = false;  ///< read: a position, not pending revocation, callback returned
     auto operator<=>(const Ownership&) const = default;
 };
 [[nodiscard]] std::vector<Ownership> ownership(const World& world, GroupId group);

@@ -11,7 +11,8 @@ namespace core {
 
 class ClassicDraft {
 public:
-    ClassicDraft(const ClassicGroup& group, const GroupContext& context) : m_base(group), m_context(context) {}
+    ClassicDraft(const ClassicGroup& group, const GroupContext& context)
+        : m_base(group), m_context(context) {}
 
     /// The group with everything that has been recorded.
     [[nodiscard]] const ClassicGroup& group() const { return m_next ? *m_next : m_base; }

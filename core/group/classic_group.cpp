@@ -100,33 +100,32 @@ std::uint32_t syncsReceived(const ClassicGroup& group) {
 }
 
 void evolve(ClassicGroup& group, const ClassicFact& fact) {
-    std::visit(
-        Overload{
-            [&](const MemberIdHandedOut& f) { group.pending.push_back(f.member); },
-            [&](const PendingDropped& f) {
-                std::erase_if(group.pending, [&](const PendingMember& p) { return p.id == f.id; });
-            },
-            [&](const MemberAdded& f) { evolveMembership(group, f); },
-            [&](const MemberUpdated& f) { evolveUpdate(group, f); },
-            [&](const MemberRemoved& f) { evolveRemoval(group, f); },
-            [&](const LeaderChosen& f) { group.leader = f.id; },
-            [&](const JoinParked& f) { memberOf(group, f.id).join = f.request; },
-            [&](const SyncParked& f) { memberOf(group, f.id).sync = f.request; },
-            [&](const SyncsAnswered&) {
-                for (ClassicMember& member : group.members) member.sync.reset();
-            },
-            [&](const SyncReceived& f) { std::erase(group.pendingSync, f.id); },
-            [&](const RebalancePrepared&) { evolvePreparation(group); },
-            [&](const JoinDeadlineSet& f) { group.joinDeadline = f.at; },
-            [&](const InitialDelayChanged& f) { group.initialDelay = f.delay; },
-            [&](const GenerationStarted& f) { evolveGeneration(group, f); },
-            [&](const GroupEmptied&) { evolveEmptying(group); },
-            [&](const AssignmentsStored& f) { evolveAssignments(group, f); },
-            [&](const OffsetsStored& f) {
-                for (const PartitionOffset& o : f.offsets) group.committed[o.partition] = o.offset;
-            },
-        },
-        fact);
+    std::visit(Overload{
+                   [&](const MemberIdHandedOut& f) { group.pending.push_back(f.member); },
+                   [&](const PendingDropped& f) {
+                       std::erase_if(group.pending, [&](const PendingMember& p) { return p.id == f.id; });
+                   },
+                   [&](const MemberAdded& f) { evolveMembership(group, f); },
+                   [&](const MemberUpdated& f) { evolveUpdate(group, f); },
+                   [&](const MemberRemoved& f) { evolveRemoval(group, f); },
+                   [&](const LeaderChosen& f) { group.leader = f.id; },
+                   [&](const JoinParked& f) { memberOf(group, f.id).join = f.request; },
+                   [&](const SyncParked& f) { memberOf(group, f.id).sync = f.request; },
+                   [&](const SyncsAnswered&) {
+                       for (ClassicMember& member : group.members) member.sync.reset();
+                   },
+                   [&](const SyncReceived& f) { std::erase(group.pendingSync, f.id); },
+                   [&](const RebalancePrepared&) { evolvePreparation(group); },
+                   [&](const JoinDeadlineSet& f) { group.joinDeadline = f.at; },
+                   [&](const InitialDelayChanged& f) { group.initialDelay = f.delay; },
+                   [&](const GenerationStarted& f) { evolveGeneration(group, f); },
+                   [&](const GroupEmptied&) { evolveEmptying(group); },
+                   [&](const AssignmentsStored& f) { evolveAssignments(group, f); },
+                   [&](const OffsetsStored& f) {
+                       for (const PartitionOffset& o : f.offsets) group.committed[o.partition] = o.offset;
+                   },
+               },
+               fact);
 }
 
 bool isDurable(const ClassicFact& fact) {

@@ -59,10 +59,10 @@ struct ClassicGroup {
     GroupState state = GroupState::Empty;
     std::int32_t generation = 0;
     std::optional<AssignorId> assignor;
-    MemberId leader;                      ///< empty while there is none
-    std::vector<ClassicMember> members;   ///< in the order in which they were added
+    MemberId leader;                     ///< empty while there is none
+    std::vector<ClassicMember> members;  ///< in the order in which they were added
     std::vector<PendingMember> pending;
-    std::vector<MemberId> pendingSync;    ///< members that owe SyncGroup in this generation
+    std::vector<MemberId> pendingSync;  ///< members that owe SyncGroup in this generation
     std::optional<InitialDelay> initialDelay;
     std::optional<SimTime> joinDeadline;  ///< of the join phase, for the picture's countdown
     std::map<PartitionId, Offset> committed;
@@ -154,8 +154,8 @@ struct OffsetsStored {
 };
 using ClassicFact =
     std::variant<MemberIdHandedOut, PendingDropped, MemberAdded, MemberUpdated, MemberRemoved, LeaderChosen,
-                 JoinParked, SyncParked, SyncsAnswered, SyncReceived, RebalancePrepared, JoinDeadlineSet, InitialDelayChanged,
-                 GenerationStarted, GroupEmptied, AssignmentsStored, OffsetsStored>;
+                 JoinParked, SyncParked, SyncsAnswered, SyncReceived, RebalancePrepared, JoinDeadlineSet,
+                 InitialDelayChanged, GenerationStarted, GroupEmptied, AssignmentsStored, OffsetsStored>;
 
 /// True for what Kafka writes to __consumer_offsets; the rest dies with the coordinator (facts 3.10).
 [[nodiscard]] bool isDurable(const ClassicFact& fact);
@@ -184,7 +184,8 @@ struct GroupDecision {
     bool operator==(const GroupDecision&) const = default;
 };
 
-[[nodiscard]] GroupDecision decide(const ClassicGroup& group, const GroupInput& input, const GroupContext& context);
+[[nodiscard]] GroupDecision decide(const ClassicGroup& group, const GroupInput& input,
+                                   const GroupContext& context);
 void evolve(ClassicGroup& group, const ClassicFact& fact);
 
 }  // namespace core

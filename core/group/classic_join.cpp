@@ -58,21 +58,23 @@ void handOutMemberId(ClassicDraft& draft, const GroupRequest& input, const JoinG
     draft.arm(GroupTimer::Pending, input.freshId, join.sessionTimeout);
     JoinGroupResponse answer;
     answer.memberId = input.freshId;
-    draft.reply({input.request.client, input.request.correlation}, ErrorCode::MemberIdRequired, std::move(answer));
+    draft.reply({input.request.client, input.request.correlation}, ErrorCode::MemberIdRequired,
+                std::move(answer));
 }
 
 void addMember(ClassicDraft& draft, const GroupRequest& input, const JoinGroupRequest& join) {
     draft.cancel(GroupTimer::Pending, join.memberId);
-    draft.record(MemberAdded{ClassicMember{.id = join.memberId,
-                                           .slot = input.slot,
-                                           .sessionTimeout = join.sessionTimeout,
-                                           .rebalanceTimeout = join.rebalanceTimeout,
-                                           .assignors = join.assignors,
-                                           .subscription = join.subscription,
-                                           .assignment = {},
-                                           .isNew = true,
-                                           .join = ParkedRequest{input.request.client, input.request.correlation},
-                                           .sync = std::nullopt}});
+    draft.record(
+        MemberAdded{ClassicMember{.id = join.memberId,
+                                  .slot = input.slot,
+                                  .sessionTimeout = join.sessionTimeout,
+                                  .rebalanceTimeout = join.rebalanceTimeout,
+                                  .assignors = join.assignors,
+                                  .subscription = join.subscription,
+                                  .assignment = {},
+                                  .isNew = true,
+                                  .join = ParkedRequest{input.request.client, input.request.correlation},
+                                  .sync = std::nullopt}});
     if (draft.group().leader.empty()) draft.record(LeaderChosen{join.memberId});  // facts 3.5, CG.add
     draft.arm(GroupTimer::NewMember, join.memberId, draft.context().config.newMemberJoinTimeout);
     if (draft.group().initialDelay) {
@@ -83,9 +85,10 @@ void addMember(ClassicDraft& draft, const GroupRequest& input, const JoinGroupRe
     prepareRebalanceOrEndJoin(draft, {RebalanceReason::Join, input.slot});
 }
 
-void parkRejoin(ClassicDraft& draft, const GroupRequest& input, const JoinGroupRequest& join, RebalanceReason reason) {
-    draft.record(
-        MemberUpdated{join.memberId, join.sessionTimeout, join.rebalanceTimeout, join.assignors, join.subscription});
+void parkRejoin(ClassicDraft& draft, const GroupRequest& input, const JoinGroupRequest& join,
+                RebalanceReason reason) {
+    draft.record(MemberUpdated{join.memberId, join.sessionTimeout, join.rebalanceTimeout, join.assignors,
+                               join.subscription});
     draft.record(JoinParked{join.memberId, {input.request.client, input.request.correlation}});
     prepareRebalanceOrEndJoin(draft, {reason, input.slot});
 }
@@ -114,7 +117,8 @@ void decideRejoin(ClassicDraft& draft, const GroupRequest& input, const JoinGrou
             return;
     }
     if (unchanged) {  // the answer to an earlier attempt was lost: the same one again
-        draft.reply({input.request.client, input.request.correlation}, ErrorCode::None, joinAnswer(group, join.memberId));
+        draft.reply({input.request.client, input.request.correlation}, ErrorCode::None,
+                    joinAnswer(group, join.memberId));
     } else {
         parkRejoin(draft, input, join, RebalanceReason::MetadataChanged);
     }

@@ -35,7 +35,8 @@ bool listsAssignor(const ClassicMember& member, AssignorId assignor) {
 /// CG.selectProtocol). Kafka leaves ties to a hash map; here the earlier of kAssignors wins.
 AssignorId votedAssignor(const ClassicGroup& group) {
     const auto isCandidate = [&](AssignorId assignor) {
-        return std::ranges::all_of(group.members, [&](const ClassicMember& m) { return listsAssignor(m, assignor); });
+        return std::ranges::all_of(group.members,
+                                   [&](const ClassicMember& m) { return listsAssignor(m, assignor); });
     };
     std::array<int, std::size(kAssignors)> votes{};
     for (const ClassicMember& member : group.members) {
@@ -172,7 +173,8 @@ void removeMember(ClassicDraft& draft, const MemberId& id) {
     draft.cancel(GroupTimer::NewMember, id);
     if (draft.group().leader != id) return;
     // The successor is the first of the member map (facts 3.5, CG.remove).
-    draft.record(LeaderChosen{draft.group().members.empty() ? MemberId{} : inHashOrder(draft.group()).front()->id});
+    draft.record(
+        LeaderChosen{draft.group().members.empty() ? MemberId{} : inHashOrder(draft.group()).front()->id});
 }
 
 void renewSession(ClassicDraft& draft, const ClassicMember& member) {
@@ -181,8 +183,11 @@ void renewSession(ClassicDraft& draft, const ClassicMember& member) {
 
 JoinGroupResponse joinAnswer(const ClassicGroup& group, const MemberId& id) {
     CORE_ASSERT(group.assignor.has_value());
-    JoinGroupResponse answer{
-        .memberId = id, .generation = group.generation, .leader = group.leader, .protocol = *group.assignor, .members = {}};
+    JoinGroupResponse answer{.memberId = id,
+                             .generation = group.generation,
+                             .leader = group.leader,
+                             .protocol = *group.assignor,
+                             .members = {}};
     if (id == group.leader) {
         for (const ClassicMember* member : inHashOrder(group)) {
             answer.members.push_back({member->id, member->subscription});

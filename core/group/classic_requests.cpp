@@ -68,7 +68,8 @@ void decideSyncGroup(ClassicDraft& draft, const Request& request, const SyncGrou
     receiveSync(draft, sync.memberId);
     if (draft.group().state == GroupState::Stable) {
         const ClassicMember& member = *findMember(draft.group(), sync.memberId);
-        draft.reply({request.client, request.correlation}, ErrorCode::None, SyncGroupResponse{member.assignment});
+        draft.reply({request.client, request.correlation}, ErrorCode::None,
+                    SyncGroupResponse{member.assignment});
         return;
     }
     CORE_ASSERT(draft.group().state == GroupState::CompletingRebalance);
@@ -121,7 +122,8 @@ void decideOffsetFetch(ClassicDraft& draft, const Request& request, const Offset
     OffsetFetchResponse answer{.requested = fetch.partitions, .committed = {}};
     for (const PartitionId partition : fetch.partitions) {
         const auto committed = draft.group().committed.find(partition);
-        if (committed != draft.group().committed.end()) answer.committed.push_back({partition, committed->second});
+        if (committed != draft.group().committed.end())
+            answer.committed.push_back({partition, committed->second});
     }
     draft.reply({request.client, request.correlation}, ErrorCode::None, std::move(answer));
 }
@@ -134,17 +136,18 @@ GroupDecision decide(const ClassicGroup& group, const GroupInput& input, const G
     }
     const GroupRequest& asked = *std::get_if<GroupRequest>(&input);
     const Request& request = asked.request;
-    std::visit(Overload{
-                   [&](const JoinGroupRequest& body) { decideJoinGroup(draft, asked, body); },
-                   [&](const SyncGroupRequest& body) { decideSyncGroup(draft, request, body); },
-                   [&](const HeartbeatRequest& body) { decideHeartbeat(draft, request, body); },
-                   [&](const LeaveGroupRequest& body) { decideLeaveGroup(draft, request, body); },
-                   [&](const OffsetCommitRequest& body) { decideOffsetCommit(draft, request, body); },
-                   [&](const OffsetFetchRequest& body) { decideOffsetFetch(draft, request, body); },
-                   [&](const FindCoordinatorRequest&) { CORE_ASSERT(!"answered by any broker, not by a group"); },
-                   [&](const FetchRequest&) { CORE_ASSERT(!"answered by the partition's leader, not by a group"); },
-               },
-               request.body);
+    std::visit(
+        Overload{
+            [&](const JoinGroupRequest& body) { decideJoinGroup(draft, asked, body); },
+            [&](const SyncGroupRequest& body) { decideSyncGroup(draft, request, body); },
+            [&](const HeartbeatRequest& body) { decideHeartbeat(draft, request, body); },
+            [&](const LeaveGroupRequest& body) { decideLeaveGroup(draft, request, body); },
+            [&](const OffsetCommitRequest& body) { decideOffsetCommit(draft, request, body); },
+            [&](const OffsetFetchRequest& body) { decideOffsetFetch(draft, request, body); },
+            [&](const FindCoordinatorRequest&) { CORE_ASSERT(!"answered by any broker, not by a group"); },
+            [&](const FetchRequest&) { CORE_ASSERT(!"answered by the partition's leader, not by a group"); },
+        },
+        request.body);
     return draft.take();
 }
 

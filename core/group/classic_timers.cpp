@@ -12,10 +12,12 @@ namespace {
 /// A member or a pending id was taken out by a timer: if the others have all joined, the phase ends at
 /// once, during the initial delay too (facts 3.3, the exception as coded).
 void endJoinAfterExpiry(ClassicDraft& draft) {
-    if (draft.group().state == GroupState::PreparingRebalance && allMembersJoined(draft.group())) endJoin(draft);
+    if (draft.group().state == GroupState::PreparingRebalance && allMembersJoined(draft.group()))
+        endJoin(draft);
 }
 
-void noteTimer(ClassicDraft& draft, GroupTimer timer, std::optional<SlotId> slot, std::vector<SlotId> removed = {}) {
+void noteTimer(ClassicDraft& draft, GroupTimer timer, std::optional<SlotId> slot,
+               std::vector<SlotId> removed = {}) {
     draft.note(GroupTimerFired{draft.context().self, timer, slot, std::move(removed)});
 }
 
@@ -48,9 +50,10 @@ void endInitialDelay(ClassicDraft& draft) {
     const InitialDelay delay = *draft.group().initialDelay;
     if (delay.newMemberAdded && delay.remaining > SimDuration{}) {
         const SimDuration more = std::min(draft.context().config.initialRebalanceDelay, delay.remaining);
-        draft.record(InitialDelayChanged{InitialDelay{.waited = more,
-                                                      .remaining = std::max(delay.remaining - delay.waited, SimDuration{}),
-                                                      .newMemberAdded = false}});
+        draft.record(InitialDelayChanged{
+            InitialDelay{.waited = more,
+                         .remaining = std::max(delay.remaining - delay.waited, SimDuration{}),
+                         .newMemberAdded = false}});
         draft.arm(GroupTimer::InitialDelay, {}, more);
         return;
     }

@@ -21,7 +21,8 @@ void evolveGroup(Group& group, const ClassicFact& fact) {
 }
 
 std::optional<Offset> committedOffset(const Group& group, PartitionId partition) {
-    const auto& committed = std::visit([](const auto& machine) -> const auto& { return machine.committed; }, group);
+    const auto& committed =
+        std::visit([](const auto& machine) -> const auto& { return machine.committed; }, group);
     const auto found = committed.find(partition);
     return found == committed.end() ? std::nullopt : std::optional<Offset>(found->second);
 }
@@ -29,7 +30,8 @@ std::optional<Offset> committedOffset(const Group& group, PartitionId partition)
 GroupSummary summaryOf(const Group& group) {
     return std::visit(
         [](const auto& machine) {
-            return GroupSummary{machine.state, machine.generation, static_cast<std::uint32_t>(machine.members.size())};
+            return GroupSummary{machine.state, machine.generation,
+                                static_cast<std::uint32_t>(machine.members.size())};
         },
         group);
 }

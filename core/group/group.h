@@ -13,14 +13,15 @@ using GroupFact = std::variant<ClassicFact>;
 
 /// decide() takes its state by const reference, so that it cannot change it; evolve() is total.
 template <class G>
-concept GroupMachine =
-    std::copyable<G> && std::equality_comparable<G> &&
-    requires(const G& now, G& next, const GroupInput& input, const ClassicFact& fact, const GroupContext& context) {
-        { decide(now, input, context) } -> std::same_as<GroupDecision>;
-        { evolve(next, fact) } -> std::same_as<void>;
-    };
+concept GroupMachine = std::copyable<G> && std::equality_comparable<G> &&
+                       requires(const G& now, G& next, const GroupInput& input, const ClassicFact& fact,
+                                const GroupContext& context) {
+                           { decide(now, input, context) } -> std::same_as<GroupDecision>;
+                           { evolve(next, fact) } -> std::same_as<void>;
+                       };
 
-[[nodiscard]] GroupDecision decideGroup(const Group& group, const GroupInput& input, const GroupContext& context);
+[[nodiscard]] GroupDecision decideGroup(const Group& group, const GroupInput& input,
+                                        const GroupContext& context);
 void evolveGroup(Group& group, const ClassicFact& fact);
 
 [[nodiscard]] std::optional<Offset> committedOffset(const Group& group, PartitionId partition);

@@ -25,8 +25,9 @@ Offset DeliveryLedger::deliver(Offset from, Offset to) {
         again += std::max<Offset>(0, std::min(interval.to, to) - std::max(interval.from, from));
         merged = {std::min(merged.from, interval.from), std::max(merged.to, interval.to)};
     }
-    const auto place = std::lower_bound(kept.begin(), kept.end(), merged,
-                                        [](const OffsetInterval& a, const OffsetInterval& b) { return a.from < b.from; });
+    const auto place =
+        std::lower_bound(kept.begin(), kept.end(), merged,
+                         [](const OffsetInterval& a, const OffsetInterval& b) { return a.from < b.from; });
     kept.insert(place, merged);
     m_covered = std::move(kept);
     m_redelivered += again;

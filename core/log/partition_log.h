@@ -24,7 +24,8 @@ public:
     [[nodiscard]] SimTime producedAt(Offset offset) const;
     [[nodiscard]] RecordKey key(Offset offset) const;
 
-    /// The first offset whose record was produced at or after this time, else end(). Produce times never fall.
+    /// The first offset whose record was produced at or after this time, else end(). Produce times never
+    /// fall.
     [[nodiscard]] Offset firstAtOrAfter(SimTime time) const;
 
     /// Same records in the same places, whether or not chunks are shared.

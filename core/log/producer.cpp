@@ -12,7 +12,8 @@ SimTime nextRecordAt(const Producer& producer) {
     const std::int64_t rate = producer.recordsPerKilosecond;
     const std::int64_t kiloseconds = producer.sent / rate;
     const std::int64_t rest = producer.sent % rate;
-    return SimTime{SimDuration{kiloseconds * kMicrosecondsPerKilosecond + rest * kMicrosecondsPerKilosecond / rate}};
+    return SimTime{
+        SimDuration{kiloseconds * kMicrosecondsPerKilosecond + rest * kMicrosecondsPerKilosecond / rate}};
 }
 
 std::int32_t nextPartition(const Producer& producer, std::int32_t partitions) {

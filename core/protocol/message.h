@@ -26,8 +26,8 @@ inline constexpr std::int32_t kNoGeneration = -1;
 /// What a member tells the others in its JoinGroup: the serialised subscription of Kafka. The broker
 /// compares it as a whole and never looks inside (facts 3.7).
 struct Subscription {
-    std::vector<TopicId> topics;        ///< sorted
-    std::vector<PartitionId> owned;     ///< what it still owns, sorted; empty for an eager member
+    std::vector<TopicId> topics;     ///< sorted
+    std::vector<PartitionId> owned;  ///< what it still owns, sorted; empty for an eager member
     std::int32_t generation = kNoGeneration;
     bool operator==(const Subscription&) const = default;
 };
@@ -141,8 +141,9 @@ struct FetchResponse {
     std::vector<RecordRange> ranges;
     bool operator==(const FetchResponse&) const = default;
 };
-using ResponseBody = std::variant<FindCoordinatorResponse, JoinGroupResponse, SyncGroupResponse, HeartbeatResponse,
-                                  LeaveGroupResponse, OffsetCommitResponse, OffsetFetchResponse, FetchResponse>;
+using ResponseBody =
+    std::variant<FindCoordinatorResponse, JoinGroupResponse, SyncGroupResponse, HeartbeatResponse,
+                 LeaveGroupResponse, OffsetCommitResponse, OffsetFetchResponse, FetchResponse>;
 
 struct Request {
     ClientId client;

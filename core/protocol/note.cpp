@@ -25,24 +25,25 @@ bool isRoutine(Api api) {
 }  // namespace
 
 bool isNews(const Note& note) {
-    return std::visit(Overload{
-                          [](const RequestSent& n) { return !isRoutine(n.api); },
-                          [](const ResponseRead& n) { return !isRoutine(n.api) || n.error != ErrorCode::None; },
-                          [](const GroupStateChanged&) { return true; },
-                          [](const MemberStateChanged&) { return true; },
-                          [](const CallbackRun&) { return true; },
-                          [](const AssignmentComputed&) { return true; },
-                          [](const GroupTimerFired&) { return true; },
-                          [](const PollIntervalMissed&) { return true; },
-                          [](const OffsetsCommitted& n) { return n.error != ErrorCode::None; },
-                          [](const PositionsFound&) { return true; },
-                          [](const ConsumerStarted&) { return true; },
-                          [](const ConsumerGone&) { return true; },
-                          [](const Intervened&) { return true; },
-                          [](const InterventionSkipped&) { return true; },
-                          [](const LimitReached&) { return true; },
-                      },
-                      note);
+    return std::visit(
+        Overload{
+            [](const RequestSent& n) { return !isRoutine(n.api); },
+            [](const ResponseRead& n) { return !isRoutine(n.api) || n.error != ErrorCode::None; },
+            [](const GroupStateChanged&) { return true; },
+            [](const MemberStateChanged&) { return true; },
+            [](const CallbackRun&) { return true; },
+            [](const AssignmentComputed&) { return true; },
+            [](const GroupTimerFired&) { return true; },
+            [](const PollIntervalMissed&) { return true; },
+            [](const OffsetsCommitted& n) { return n.error != ErrorCode::None; },
+            [](const PositionsFound&) { return true; },
+            [](const ConsumerStarted&) { return true; },
+            [](const ConsumerGone&) { return true; },
+            [](const Intervened&) { return true; },
+            [](const InterventionSkipped&) { return true; },
+            [](const LimitReached&) { return true; },
+        },
+        note);
 }
 
 }  // namespace core

@@ -41,10 +41,10 @@ struct GroupStateChanged {
     GroupId group;
     GroupState from{};
     GroupState to{};
-    std::int32_t generation = 0;                 ///< with PreparingRebalance: the old one
-    std::optional<RebalanceReason> reason;       ///< with PreparingRebalance
-    std::optional<SlotId> cause;                 ///< the consumer that gave the reason
-    std::uint32_t members = 0;                   ///< how many the coordinator lists now
+    std::int32_t generation = 0;            ///< with PreparingRebalance: the old one
+    std::optional<RebalanceReason> reason;  ///< with PreparingRebalance
+    std::optional<SlotId> cause;            ///< the consumer that gave the reason
+    std::uint32_t members = 0;              ///< how many the coordinator lists now
     bool operator==(const GroupStateChanged&) const = default;
 };
 struct MemberStateChanged {
@@ -131,9 +131,10 @@ struct LimitReached {
     bool operator==(const LimitReached&) const = default;
 };
 
-using Note = std::variant<RequestSent, ResponseRead, GroupStateChanged, MemberStateChanged, CallbackRun,
-                          AssignmentComputed, GroupTimerFired, PollIntervalMissed, OffsetsCommitted, PositionsFound,
-                          ConsumerStarted, ConsumerGone, Intervened, InterventionSkipped, LimitReached>;
+using Note =
+    std::variant<RequestSent, ResponseRead, GroupStateChanged, MemberStateChanged, CallbackRun,
+                 AssignmentComputed, GroupTimerFired, PollIntervalMissed, OffsetsCommitted, PositionsFound,
+                 ConsumerStarted, ConsumerGone, Intervened, InterventionSkipped, LimitReached>;
 
 struct TimedNote {
     SimTime at;

@@ -29,14 +29,14 @@ struct GroupTimerKey {
 
 /// Timers inside a client.
 enum class ClientTimer : std::uint8_t {
-    BatchDone,       ///< the application has worked through the records in hand
-    CallbackDone,    ///< a rebalance callback returns
-    Heartbeat,       ///< the heartbeat thread sends
-    ThreadReads,     ///< the heartbeat thread wakes up and reads answers
-    PollInterval,    ///< max.poll.interval.ms has passed since the last poll()
-    AutoCommit,      ///< auto.commit.interval.ms, looked at inside poll() only
-    PollReturns,     ///< poll(100 ms) comes back empty-handed
-    CloseTimeout,    ///< close() stops waiting
+    BatchDone,     ///< the application has worked through the records in hand
+    CallbackDone,  ///< a rebalance callback returns
+    Heartbeat,     ///< the heartbeat thread sends
+    ThreadReads,   ///< the heartbeat thread wakes up and reads answers
+    PollInterval,  ///< max.poll.interval.ms has passed since the last poll()
+    AutoCommit,    ///< auto.commit.interval.ms, looked at inside poll() only
+    PollReturns,   ///< poll(100 ms) comes back empty-handed
+    CloseTimeout,  ///< close() stops waiting
 };
 inline constexpr std::size_t kClientTimerCount = 8;
 

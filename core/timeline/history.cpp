@@ -68,7 +68,8 @@ void History::recordNotes(const World& world, const StepOutput& out) {
     for (const TimedNote& note : out.notes) {
         m_rebalances.note(note, world.revision);
         if (!isNews(note.note) || m_notes.size() > kMaxNotes) continue;
-        m_notes.push_back(m_notes.size() < kMaxNotes ? note : TimedNote{note.at, LimitReached{Limit::NotesKept}});
+        m_notes.push_back(m_notes.size() < kMaxNotes ? note
+                                                     : TimedNote{note.at, LimitReached{Limit::NotesKept}});
         m_noteRevisions.push_back(world.revision);
     }
 }

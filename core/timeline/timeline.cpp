@@ -71,7 +71,9 @@ void Timeline::thinCheckpoints() {
     m_checkpoints = std::move(fewer);
 }
 
-void Timeline::restore(std::size_t checkpoint) { m_current = std::make_shared<World>(*m_checkpoints[checkpoint]); }
+void Timeline::restore(std::size_t checkpoint) {
+    m_current = std::make_shared<World>(*m_checkpoints[checkpoint]);
+}
 
 Timeline::Advance Timeline::advanceOnce(SimTime moment, SimTime boundary, StepOutput& out) {
     World& world = current();
@@ -112,7 +114,8 @@ void Timeline::rememberNewest() {
 
 SimTime Timeline::seek(SimTime moment, SeekBudget budget) {
     if (moment < now()) {
-        const auto after = std::ranges::upper_bound(m_checkpoints, moment, {}, [](const auto& c) { return c->now; });
+        const auto after =
+            std::ranges::upper_bound(m_checkpoints, moment, {}, [](const auto& c) { return c->now; });
         restore(static_cast<std::size_t>(std::max<std::ptrdiff_t>(after - m_checkpoints.begin() - 1, 0)));
         budget = {};  // going back is never half done
     }
