@@ -221,10 +221,11 @@ Offset countedSoFar(Metric metric, const RecordedRun& run, const MetricScope& sc
 std::string textOf(const MetricValue& value) {
     if (const auto* text = std::get_if<std::string>(&value)) return *text;
     const std::int64_t thousandths = std::get<std::int64_t>(value);
-    CORE_ASSERT(thousandths >= 0);
-    std::string text = std::to_string(thousandths / 1000);
-    if (thousandths % 1000 == 0) return text;
-    std::string rest = std::to_string(1000 + thousandths % 1000).substr(1);
+    const std::uint64_t size = thousandths < 0 ? 0 - static_cast<std::uint64_t>(thousandths)
+                                               : static_cast<std::uint64_t>(thousandths);
+    std::string text = (thousandths < 0 ? "-" : "") + std::to_string(size / 1000);
+    if (size % 1000 == 0) return text;
+    std::string rest = std::to_string(1000 + size % 1000).substr(1);
     while (rest.back() == '0') rest.pop_back();
     return text + '.' + rest;
 }

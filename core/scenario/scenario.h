@@ -7,6 +7,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/base/time.h"
@@ -35,7 +36,7 @@ struct ProducerSpec {
 
 struct MemberSpec {
     std::string name;
-    ClientConfig config;              ///< the group's, with the member's own settings in their place
+    ClientConfig config;  ///< the group's, with the member's own settings in their place
     std::vector<std::string> topics;
     ProcessingSettings processing;
     ListenerSettings listener;
@@ -44,7 +45,7 @@ struct MemberSpec {
 
 struct GroupSpec {
     std::string id;
-    MemberSpec defaults;              ///< of a member that only gives its name; its own name is empty
+    MemberSpec defaults;  ///< of a member that only gives its name; its own name is empty
     std::vector<MemberSpec> members;
     bool operator==(const GroupSpec&) const = default;
 };
@@ -80,20 +81,32 @@ enum class Metric : std::uint8_t {
     Processed,
     Redelivered,
 };
+inline constexpr Metric kMetrics[] = {
+    Metric::Generation,  Metric::State,
+    Metric::Members,     Metric::Assigned,
+    Metric::Owner,       Metric::Lag,
+    Metric::PositionLag, Metric::Rebalances,
+    Metric::Moved,       Metric::Revoked,
+    Metric::Lost,        Metric::StoppedPartitionSeconds,
+    Metric::LongestStop, Metric::PeakPositionLag,
+    Metric::Produced,    Metric::Processed,
+    Metric::Redelivered,
+};
+/// As it stands in a file: "position_lag".
 [[nodiscard]] std::string_view scenarioName(Metric metric);
 
 /// What a metric must be. Numbers in thousandths, so that 0.6 s is exact.
 struct Expectation {
     Metric metric{};
-    std::string group;                       ///< filled in when there is one group only
+    std::string group;  ///< filled in when there is one group only
     std::optional<std::string> member;
-    std::optional<std::string> partition;    ///< "orders-3"
+    std::optional<std::string> partition;  ///< "orders-3"
     SimTime from{};
-    std::optional<SimTime> to;               ///< default: the duration
-    std::optional<std::string> equalsText;   ///< a state, an owner, or a sorted list "[orders-0, orders-1]"
-    std::optional<std::int64_t> atLeast;     ///< thousandths; equals sets both
+    std::optional<SimTime> to;              ///< default: the duration
+    std::optional<std::string> equalsText;  ///< a state, an owner, or a sorted list "[orders-0, orders-1]"
+    std::optional<std::int64_t> atLeast;    ///< thousandths; equals sets both
     std::optional<std::int64_t> atMost;
-    int line = 0;                            ///< in the file, for messages
+    int line = 0;  ///< in the file, for messages
     bool operator==(const Expectation&) const = default;
 };
 

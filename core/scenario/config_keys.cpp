@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scenario/config_keys.h"
+
+#include <algorithm>
+#include <variant>
+
+#include "core/base/overload.h"
+#include "core/scenario/expected.h"
+#include "core/scenario/number_text.h"
+#include "core/scenario/value_reader.h"
+
+namespace core {
+namespace {
+
+/// Kafka's INT.
+constexpr std::int64_t kMaxInt = 2147483647;
+constexpr std::string_view kSessionTimeout = "session.timeout.ms";
+constexpr std::string_view kHeartbeatInterval = "heartbeat.interval.ms";
+constexpr std::string_view kOffsetReset = "auto.offset.reset";
+constexpr std::string_view kStrategy = "partition.assignment.strategy";
+
+/// A setting that is a number or a switch.
+template <class Config>
+struct Setting {
+    std::string_view key;
+    std::variant<SimDuration Config::*, std::int32_t Config::*, bool Config::*> field;
+    std::int64_t lowest = 0;
+};
+
+// Where Kafka has no lower bound, a member that cannot live is kept out: a period of nothing is no period.
+constexpr Setting<ClientConfig> kClientSettings[] = {
+    {kSessionTimeout, &ClientConfig::sessionTimeout, 1},
+    {kHeartbeatInterval, &ClientConfig::heartbeatInterval, 1},
+    {"max.poll.interval.ms", &ClientConfig::maxPollInterval, 1},
+    {"max.poll.records", &ClientConfig::maxPollRecords, 1},
+    {kEnableAutoCommit, &ClientConfig::autoCommit},
+    {"auto.commit.interval.ms", &ClientConfig::autoCommitInterval},
+    {"retry.backoff.ms", &ClientConfig::retryBackoff, 1},
+};
+constexpr std::string_view kClientKnown[] = {
+    kSessionTimeout,    kHeartbeatInterval, "max.poll.interval.ms",
+    "max.poll.records", kEnableAutoCommit,  "auto.commit.interval.ms",
+    "retry.backoff.ms", kOffsetReset,       kStrategy,
+};
+constexpr std::string_view kClientLater[] = {
+    "client.id",
+    "client.rack",
+    "default.api.timeout.ms",
+    "exclude.internal.topics",
+    "fetch.max.bytes",
+    "fetch.max.wait.ms",
+    "fetch.min.bytes",
+    "group.instance.id",
+    "group.protocol",
+    "group.remote.assignor",
+    "internal.leave.group.on.close",
+    "isolation.level",
+    "max.partition.fetch.bytes",
+    "metadata.max.age.ms",
+    "request.timeout.ms",
+    "retry.backoff.max.ms",
+    "share.acknowledgement.mode",
+    "share.acquire.mode",
+};
+
+constexpr Setting<BrokerConfig> kBrokerSettings[] = {
+    {"group.initial.rebalance.delay.ms", &BrokerConfig::initialRebalanceDelay},
+    {"group.min.session.timeout.ms", &BrokerConfig::minSessionTimeout},
+    {"group.max.session.timeout.ms", &BrokerConfig::maxSessionTimeout},
+    {"group.max.size", &BrokerConfig::groupMaxSize, 1},
+    {"offsets.topic.num.partitions", &BrokerConfig::offsetsPartitions, 1},
+};
+constexpr std::string_view kBrokerKnown[] = {
+    "group.initial.rebalance.delay.ms", "group.min.session.timeout.ms",
+    "group.max.session.timeout.ms",     "group.max.size",
+    "offsets.topic.num.partitions",
+};
+constexpr std::string_view kBrokerLater[] = {
+    "group.consumer.assignors",
+    "group.consumer.heartbeat.interval.ms",
+    "group.consumer.max.heartbeat.interval.ms",
+    "group.consumer.max.session.timeout.ms",
+    "group.consumer.max.size",
+    "group.consumer.migration.policy",
+    "group.consumer.min.heartbeat.interval.ms",
+    "group.consumer.min.session.timeout.ms",
+    "group.consumer.session.timeout.ms",
+    "group.coordinator.rebalance.protocols",
+    "group.share.assignors",
+    "group.share.delivery.count.limit",
+    "group.share.heartbeat.interval.ms",
+    "group.share.max.heartbeat.interval.ms",
+    "group.share.max.record.lock.duration.ms",
+    "group.share.max.session.timeout.ms",
+    "group.share.max.share.sessions",
+    "group.share.max.size",
+    "group.share.min.heartbeat.interval.ms",
+    "group.share.min.record.lock.duration.ms",
+    "group.share.min.session.timeout.ms",
+    "group.share.partition.max.record.locks",
+    "group.share.record.lock.duration.ms",
+    "group.share.session.timeout.ms",
+    "offsets.commit.timeout.ms",
+    "offsets.retention.check.interval.ms",
+    "offsets.retention.minutes",
+    "offsets.topic.replication.factor",
+};
+
+constexpr std::string_view kResets[] = {"earliest", "latest"};
+constexpr OffsetReset kResetValues[] = {OffsetReset::Earliest, OffsetReset::Latest};
+constexpr std::string_view kResetsLater[] = {"none"};
+
+constexpr std::string_view kAssignorsLater[] = {
+    "roundrobin",
+    "sticky",
+    "org.apache.kafka.clients.consumer.RoundRobinAssignor",
+    "org.apache.kafka.clients.consumer.StickyAssignor",
+};
+
+template <class T, class From>
+void store(T& field, const std::optional<From>& value) {
+    if (value) field = static_cast<T>(*value);
+}
+
+template <class Config>
+void readSetting(const Setting<Config>& setting, const Place& place, Config& config, ErrorList& errors) {
+    const IntegerRange range{setting.lowest, kMaxInt};
+    std::visit(
+        Overload{
+            [&](SimDuration Config::*field) { store(config.*field, readMilliseconds(place, range, errors)); },
+            [&](std::int32_t Config::*field) { store(config.*field, readInteger(place, range, errors)); },
+            [&](bool Config::*field) { store(config.*field, readSwitch(place, errors)); },
+        },
+        setting.field);
+}
+
+void readOffsetReset(const Place& place, ClientConfig& config, ErrorList& errors) {
+    constexpr std::string_view kByDuration = "by_duration:";
+    if (std::string_view(place.node->text).starts_with(kByDuration)) {
+        place.report(errors, ScenarioErrorCode::NotSupportedYet, {std::string(kByDuration)});
+        return;
+    }
+    const std::optional<std::size_t> reset = readWord(place, {kResets, kResetsLater}, errors);
+    if (reset) config.autoOffsetReset = kResetValues[*reset];
+}
+
+/// One name of the list; reports one that is unknown or listed twice.
+void addStrategy(const Place& place, std::string_view name, std::vector<AssignorId>& strategies,
+                 ErrorList& errors) {
+    const std::optional<AssignorId> assignor = assignorNamed(name);
+    if (!assignor) {
+        const bool isLater = std::ranges::find(kAssignorsLater, name) != std::end(kAssignorsLater);
+        if (isLater) {
+            place.report(errors, ScenarioErrorCode::NotSupportedYet, {std::string(name)});
+        } else {
+            place.report(errors, ScenarioErrorCode::BadValue,
+                         {std::string(name), std::string(expected::kStrategies)});
+        }
+    } else if (std::ranges::find(strategies, *assignor) != strategies.end()) {
+        place.report(errors, ScenarioErrorCode::DuplicateName,
+                     {std::string(kind::kAssignor), std::string(name)});
+    } else {
+        strategies.push_back(*assignor);
+    }
+}
+
+/// A list, or Kafka's own spelling of one: names with commas between them.
+void readStrategies(const Place& place, ClientConfig& config, ErrorList& errors) {
+    std::vector<AssignorId> strategies;
+    if (place.is(YamlNode::Kind::Plain) || place.is(YamlNode::Kind::Quoted)) {
+        std::string_view rest = place.node->text;
+        while (true) {
+            const std::size_t comma = std::min(rest.find(','), rest.size());
+            std::string_view name = rest.substr(0, comma);
+            name.remove_prefix(std::min(name.find_first_not_of(' '), name.size()));
+            name = name.substr(0, name.find_last_not_of(' ') + 1);
+            addStrategy(place, name, strategies, errors);
+            if (comma == rest.size()) break;
+            rest.remove_prefix(comma + 1);
+        }
+    } else if (const std::optional<std::vector<Place>> names = readList(place, errors)) {
+        for (const Place& item : *names) {
+            if (const std::optional<std::string> name = readText(item, errors)) {
+                addStrategy(item, *name, strategies, errors);
+            }
+        }
+        if (names->empty())
+            place.report(errors, ScenarioErrorCode::WrongType, {std::string(expected::kFilledList)});
+    }
+    if (!strategies.empty()) config.strategies = std::move(strategies);
+}
+
+/// The consumer's constructor demands it (facts 2.1, heartbeat.interval.ms). Only what is said here counts:
+/// what was wrong further out has been reported there.
+void checkHeartbeat(const Section& section, const ClientConfig& config, ErrorList& errors) {
+    if (config.heartbeatInterval < config.sessionTimeout) return;
+    const auto text = [](std::string_view key, SimDuration value) {
+        return std::string(key) + ": " +
+               std::to_string(std::chrono::floor<std::chrono::milliseconds>(value).count());
+    };
+    if (const std::optional<Place> heartbeat = section.find(kHeartbeatInterval)) {
+        heartbeat->report(errors, ScenarioErrorCode::Contradiction,
+                          {std::string(kHeartbeatInterval), heartbeat->node->text,
+                           text(kSessionTimeout, config.sessionTimeout)});
+    } else if (const std::optional<Place> session = section.find(kSessionTimeout)) {
+        session->report(errors, ScenarioErrorCode::Contradiction,
+                        {std::string(kSessionTimeout), session->node->text,
+                         text(kHeartbeatInterval, config.heartbeatInterval)});
+    }
+}
+
+}  // namespace
+
+void readClientConfig(const Place& place, ClientConfig& config, ErrorList& errors) {
+    const Section section(place, {kClientKnown, kClientLater}, errors);
+    const std::size_t errorsBefore = errors.size();
+    for (const Setting<ClientConfig>& setting : kClientSettings) {
+        if (const std::optional<Place> value = section.find(setting.key))
+            readSetting(setting, *value, config, errors);
+    }
+    if (errors.size() == errorsBefore) checkHeartbeat(section, config, errors);
+    if (const std::optional<Place> reset = section.find(kOffsetReset))
+        readOffsetReset(*reset, config, errors);
+    if (const std::optional<Place> strategies = section.find(kStrategy))
+        readStrategies(*strategies, config, errors);
+}
+
+void readBrokerConfig(const Place& place, BrokerConfig& config, ErrorList& errors) {
+    const Section section(place, {kBrokerKnown, kBrokerLater}, errors);
+    for (const Setting<BrokerConfig>& setting : kBrokerSettings) {
+        if (const std::optional<Place> value = section.find(setting.key))
+            readSetting(setting, *value, config, errors);
+    }
+}
+
+}  // namespace core

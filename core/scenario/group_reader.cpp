@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scenario/group_reader.h"
+
+#include "core/scenario/settings_reader.h"
+#include "core/scenario/value_reader.h"
+
+namespace core {
+namespace {
+
+constexpr std::string_view kGroupKnown[] = {
+    "id", "protocol", "client", "config", "topics", "processing", "listener", "commit", "members",
+};
+constexpr std::string_view kGroupLater[] = {"group_config", "on_commit_error", "restart_after"};
+constexpr std::string_view kMemberKnown[] = {"name", "config", "topics", "processing", "listener", "commit"};
+constexpr std::string_view kMemberLater[] = {"on_commit_error", "restart_after"};
+constexpr std::string_view kProtocols[] = {"classic"};
+constexpr std::string_view kProtocolsLater[] = {"consumer", "share", "queue"};
+constexpr std::string_view kClients[] = {"java"};
+constexpr std::string_view kClientsLater[] = {"librdkafka", "kafkajs"};
+
+void readMember(const Place& place, GroupSpec& group, KnownNames& names, ReadContext& context) {
+    const Section section(place, {kMemberKnown, kMemberLater}, context.errors);
+    const std::optional<Place> namePlace = section.require("name");
+    const std::optional<std::string> name =
+        namePlace ? readName(*namePlace, NameRule::AnyText, context.errors) : std::nullopt;
+    MemberSpec member = group.defaults;
+    if (hasSettings(section)) readSettings(section, group.id, member, context);
+    if (!name) {
+        names.leaveOpen();
+        return;
+    }
+    if (!names.define(*namePlace, *name, context.errors)) return;
+    const auto topics = static_cast<std::int64_t>(member.topics.size());
+    const bool fits = context.memberBudget.take(1, *namePlace, context.errors) &&
+                      context.subscriptionBudget.take(topics, *namePlace, context.errors);
+    if (!fits) return;
+    member.name = *name;
+    group.members.push_back(std::move(member));
+}
+
+void readMembers(const Place& place, GroupSpec& group, KnownNames& names, ReadContext& context) {
+    const std::optional<std::vector<Place>> items = readList(place, context.errors);
+    if (!items) {
+        names.leaveOpen();
+        return;
+    }
+    for (const Place& item : *items) readMember(item, group, names, context);
+}
+
+std::optional<std::string> readId(const Section& section, ReadContext& context) {
+    const std::optional<Place> place = section.require("id");
+    const std::optional<std::string> id =
+        place ? readName(*place, NameRule::AnyText, context.errors) : std::nullopt;
+    if (!id) context.groups.leaveOpen();
+    if (!id || !context.groups.define(*place, *id, context.errors)) return std::nullopt;
+    return id;
+}
+
+void readGroup(const Place& place, ReadContext& context) {
+    const Section section(place, {kGroupKnown, kGroupLater}, context.errors);
+    const std::optional<std::string> id = readId(section, context);
+    if (const std::optional<Place> protocol = section.find("protocol")) {
+        (void)readWord(*protocol, {kProtocols, kProtocolsLater}, context.errors);
+    }
+    if (const std::optional<Place> client = section.find("client")) {
+        (void)readWord(*client, {kClients, kClientsLater}, context.errors);
+    }
+    GroupSpec group;
+    group.id = id.value_or("");
+    (void)section.require("topics");
+    readSettings(section, group.id, group.defaults, context);
+    KnownNames members(kind::kMember);
+    if (const std::optional<Place> list = section.find("members"))
+        readMembers(*list, group, members, context);
+    if (!id) return;
+    context.members.emplace(*id, std::move(members));
+    context.scenario.groups.push_back(std::move(group));
+}
+
+}  // namespace
+
+void readGroups(const Place& place, ReadContext& context) {
+    const std::optional<std::vector<Place>> items = readList(place, context.errors);
+    if (!items) {
+        context.groups.leaveOpen();
+        return;
+    }
+    if (items->empty()) {
+        place.report(context.errors, ScenarioErrorCode::WrongType, {std::string(expected::kFilledList)});
+        context.groups.leaveOpen();
+    }
+    for (const Place& item : *items) readGroup(item, context);
+}
+
+}  // namespace core

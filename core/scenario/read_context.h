@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+// What the readers of a scenario's sections share while one text is read: the scenario so far, its errors,
+// and the names that later sections may use. It lives for one readScenario().
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/scenario/budget.h"
+#include "core/scenario/expected.h"
+#include "core/scenario/name_check.h"
+#include "core/scenario/scenario.h"
+
+namespace core {
+
+/// What the consumers of one group subscribe to, as far as it has been read.
+struct GroupSubscriptions {
+    std::vector<std::string> first;  ///< sorted; of the group itself
+    bool listsCooperative = false;   ///< somebody lists cooperative-sticky
+    bool allPreferRange = true;      ///< everybody lists range first
+    std::optional<Place> other;      ///< where the file first says something else
+};
+
+struct ReadContext {
+    Scenario& scenario;
+    ErrorList& errors;
+    KnownNames topics{kind::kTopic};
+    KnownNames partitions{kind::kPartition};
+    KnownNames producers{kind::kProducer};
+    KnownNames groups{kind::kGroup};
+    std::map<std::string, KnownNames> members{};  ///< by group id: listed, or joined in the timeline
+    Budget memberBudget{kind::kMember, kMaxScenarioMembers};
+    Budget partitionBudget{kind::kPartition, kMaxScenarioPartitions};
+    /// Topics subscribed to, at each start of a consumer that the file sets up.
+    Budget subscriptionBudget{kind::kSubscription, kMaxScenarioSubscriptions};
+    std::map<std::string, GroupSubscriptions> subscriptions{};  ///< by group id
+};
+
+}  // namespace core

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scenario/settings_reader.h"
+
+#include <algorithm>
+
+#include "core/scenario/config_keys.h"
+#include "core/scenario/value_reader.h"
+
+namespace core {
+namespace {
+
+constexpr std::string_view kSettingKeys[] = {"config", "topics", "processing", "listener", "commit"};
+constexpr std::string_view kProcessingKnown[] = {"time", "jitter"};
+constexpr std::string_view kProcessingLater[] = {"hand_off"};
+constexpr std::string_view kListenerKnown[] = {"revoked", "assigned"};
+constexpr std::string_view kRevokedKnown[] = {"takes"};
+constexpr std::string_view kRevokedLater[] = {"commit"};
+constexpr std::string_view kAssignedKnown[] = {"takes", "restore"};
+constexpr std::string_view kCommitKnown[] = {"mode"};
+constexpr std::string_view kCommitLater[] = {"every"};
+constexpr std::string_view kModes[] = {"auto"};
+constexpr std::string_view kModesLater[] = {"sync", "async"};
+
+void readTopics(const Place& place, MemberSpec& spec, ReadContext& context) {
+    const std::optional<std::vector<Place>> items = readList(place, context.errors);
+    if (!items) return;
+    if (items->empty()) {
+        place.report(context.errors, ScenarioErrorCode::WrongType, {std::string(expected::kFilledList)});
+    }
+    KnownNames listed(kind::kTopic);
+    std::vector<std::string> topics;
+    for (const Place& item : *items) {
+        const std::optional<std::string> name = readText(item, context.errors);
+        if (!name || !context.topics.check(item, *name, context.errors)) continue;
+        if (listed.define(item, *name, context.errors)) topics.push_back(*name);
+    }
+    if (!topics.empty()) spec.topics = std::move(topics);
+}
+
+void readDurationInto(SimDuration& field, const Section& section, std::string_view key, DurationRange range,
+                      ErrorList& errors) {
+    const std::optional<Place> place = section.find(key);
+    if (!place) return;
+    if (const std::optional<SimDuration> value = readDuration(*place, range, errors)) field = *value;
+}
+
+void readProcessing(const Place& place, MemberSpec& spec, ErrorList& errors) {
+    const Section section(place, {kProcessingKnown, kProcessingLater}, errors);
+    spec.processing = {};
+    readDurationInto(spec.processing.time, section, "time", {}, errors);
+    // time ± jitter never falls below nothing.
+    readDurationInto(spec.processing.jitter, section, "jitter", {SimDuration{}, spec.processing.time},
+                     errors);
+}
+
+void readListener(const Place& place, MemberSpec& spec, ErrorList& errors) {
+    const Section section(place, {kListenerKnown, {}}, errors);
+    spec.listener = {};
+    if (const std::optional<Place> value = section.find("revoked")) {
+        const Section revoked(*value, {kRevokedKnown, kRevokedLater}, errors);
+        readDurationInto(spec.listener.revokedTakes, revoked, "takes", {}, errors);
+    }
+    if (const std::optional<Place> value = section.find("assigned")) {
+        const Section assigned(*value, {kAssignedKnown, {}}, errors);
+        readDurationInto(spec.listener.assignedTakes, assigned, "takes", {}, errors);
+        readDurationInto(spec.listener.restore, assigned, "restore", {}, errors);
+    }
+}
+
+/// `commit.mode` sets enable.auto.commit. Where one section says both, they have to agree.
+void readCommit(const Place& place, bool autoCommitDenied, MemberSpec& spec, ErrorList& errors) {
+    const Section section(place, {kCommitKnown, kCommitLater}, errors);
+    const std::optional<Place> mode = section.require("mode");
+    if (!mode || !readWord(*mode, {kModes, kModesLater}, errors)) return;
+    if (autoCommitDenied) {
+        mode->report(errors, ScenarioErrorCode::Contradiction,
+                     {"commit.mode", mode->node->text, std::string(kEnableAutoCommit) + ": false"});
+        return;
+    }
+    spec.config.autoCommit = true;
+}
+
+void rememberSubscription(const Place& where, const std::string& group, const MemberSpec& spec,
+                          ReadContext& context) {
+    if (group.empty() || spec.topics.empty()) return;
+    std::vector<std::string> sorted = spec.topics;
+    std::ranges::sort(sorted);
+    const std::vector<AssignorId>& strategies = spec.config.strategies;
+    const auto [entry, isFirst] = context.subscriptions.try_emplace(group);
+    GroupSubscriptions& seen = entry->second;
+    if (std::ranges::find(strategies, AssignorId::CooperativeSticky) != strategies.end())
+        seen.listsCooperative = true;
+    if (strategies.front() != AssignorId::Range) seen.allPreferRange = false;
+    if (isFirst)
+        seen.first = std::move(sorted);
+    else if (!seen.other && sorted != seen.first)
+        seen.other = where;
+}
+
+}  // namespace
+
+bool hasSettings(const Section& section) {
+    return std::ranges::any_of(kSettingKeys, [&](std::string_view key) { return section.has(key); });
+}
+
+void readSettings(const Section& section, const std::string& group, MemberSpec& spec, ReadContext& context) {
+    ErrorList& errors = context.errors;
+    bool autoCommitDenied = false;
+    if (const std::optional<Place> config = section.find("config")) {
+        readClientConfig(*config, spec.config, errors);
+        autoCommitDenied = findEntry(*config->node, kEnableAutoCommit) != nullptr && !spec.config.autoCommit;
+    }
+    const std::optional<Place> topics = section.find("topics");
+    if (topics) readTopics(*topics, spec, context);
+    if (const std::optional<Place> value = section.find("processing")) readProcessing(*value, spec, errors);
+    if (const std::optional<Place> value = section.find("listener")) readListener(*value, spec, errors);
+    if (const std::optional<Place> value = section.find("commit"))
+        readCommit(*value, autoCommitDenied, spec, errors);
+    rememberSubscription(topics ? *topics : section.place(), group, spec, context);
+}
+
+void checkSubscriptions(ReadContext& context) {
+    for (const auto& [group, seen] : context.subscriptions) {
+        // The vote can fall on cooperative-sticky unless everybody prefers range to it (facts 3.6).
+        if (!seen.other || !seen.listsCooperative || seen.allPreferRange) continue;
+        seen.other->report(context.errors, ScenarioErrorCode::NotSupportedYet,
+                           {std::string(kafkaName(AssignorId::CooperativeSticky)), "unequal subscriptions"});
+    }
+}
+
+}  // namespace core

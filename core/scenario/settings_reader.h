@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+// What a group, a member entry and a `join` may all say about a consumer: config, topics, processing,
+// listener, commit.
+
+#include "core/scenario/place.h"
+#include "core/scenario/read_context.h"
+
+namespace core {
+
+/// True when a section says anything of this about its consumer.
+[[nodiscard]] bool hasSettings(const Section& section);
+
+/// Puts what the section says over what `spec` has already, and remembers the subscription.
+void readSettings(const Section& section, const std::string& group, MemberSpec& spec, ReadContext& context);
+
+/// cooperative-sticky is here for equal subscriptions only: a group in which it could be voted while its
+/// consumers subscribe to different topics is refused.
+void checkSubscriptions(ReadContext& context);
+
+}  // namespace core

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scenario/timeline_reader.h"
+
+#include <algorithm>
+
+#include "core/scenario/nearest_word.h"
+#include "core/scenario/settings_reader.h"
+#include "core/scenario/value_reader.h"
+
+namespace core {
+namespace {
+
+constexpr std::string_view kActions[] = {"join", "leave", "crash", "restart"};
+constexpr ActionSpec::Kind kActionKinds[] = {ActionSpec::Kind::Join, ActionSpec::Kind::Leave,
+                                             ActionSpec::Kind::Crash, ActionSpec::Kind::Restart};
+constexpr std::string_view kActionsLater[] = {
+    "freeze",    "hang",           "pause",        "resume",       "processing", "subscribe",
+    "configure", "add-partitions", "create-topic", "delete-topic", "rate",       "broker-down",
+    "broker-up", "network",        "fail-commits", "drop",         "poison",
+};
+constexpr std::string_view kPlainKnown[] = {"at", "do", "group", "member"};
+constexpr std::string_view kRestartKnown[] = {"at", "do", "group", "member", "after", "how"};
+constexpr std::string_view kJoinKnown[] = {
+    "at", "do", "group", "member", "config", "topics", "processing", "listener", "commit",
+};
+constexpr std::string_view kLater[] = {"groups"};
+constexpr std::string_view kJoinLater[] = {"groups", "on_commit_error", "restart_after"};
+constexpr std::string_view kHows[] = {"leave", "crash"};
+
+/// An action whose consumer is looked up when all joins are known.
+struct PendingAction {
+    ActionSpec action;
+    std::optional<Place> member;
+};
+
+std::optional<ActionSpec::Kind> readKind(const Section& section, ErrorList& errors) {
+    const std::optional<Place> place = section.require("do");
+    const std::optional<std::string> word = place ? readText(*place, errors) : std::nullopt;
+    if (!word) return std::nullopt;
+    const auto* known = std::ranges::find(kActions, *word);
+    if (known != std::end(kActions)) return kActionKinds[known - std::begin(kActions)];
+    if (std::ranges::find(kActionsLater, *word) != std::end(kActionsLater)) {
+        place->report(errors, ScenarioErrorCode::NotSupportedYet, {*word});
+    } else {
+        place->report(errors, ScenarioErrorCode::UnknownName,
+                      {std::string(kind::kAction), *word, nearestWord(*word, kActions)});
+    }
+    return std::nullopt;
+}
+
+KeySet keysOf(ActionSpec::Kind kind) {
+    switch (kind) {
+        case ActionSpec::Kind::Join:
+            return {kJoinKnown, kJoinLater};
+        case ActionSpec::Kind::Restart:
+            return {kRestartKnown, kLater};
+        case ActionSpec::Kind::Leave:
+        case ActionSpec::Kind::Crash:
+            break;
+    }
+    return {kPlainKnown, kLater};
+}
+
+void readRestart(const Section& section, ActionSpec& action, ErrorList& errors) {
+    if (const std::optional<Place> place = section.require("after")) {
+        action.after = readDuration(*place, {}, errors).value_or(SimDuration{});
+    }
+    if (const std::optional<Place> place = section.find("how")) {
+        const std::optional<std::size_t> how = readWord(*place, {kHows, {}}, errors);
+        if (how) action.how = *how == 0 ? RestartHow::Leave : RestartHow::Crash;
+    }
+}
+
+/// A join takes the settings of the `members` entry, else the group's, with its own in their place;
+/// its `config` stands for the entry's as a whole.
+void readJoin(const Section& section, ActionSpec& action, ReadContext& context) {
+    const auto group = std::ranges::find(context.scenario.groups, action.group, &GroupSpec::id);
+    if (group == context.scenario.groups.end() || !hasSettings(section)) return;
+    const auto member = std::ranges::find(group->members, action.member, &MemberSpec::name);
+    const MemberSpec& listed = member == group->members.end() ? group->defaults : *member;
+    const auto topics = static_cast<std::int64_t>(listed.topics.size());
+    if (!context.subscriptionBudget.take(topics, section.place(), context.errors)) return;
+    MemberSpec settings = listed;
+    settings.name = action.member;
+    if (section.has("config")) settings.config = group->defaults.config;
+    readSettings(section, action.group, settings, context);
+    action.settings = std::move(settings);
+}
+
+void learnMember(const Place& place, const ActionSpec& action, ReadContext& context) {
+    const auto names = context.members.find(action.group);
+    if (names == context.members.end() || !names->second.learn(action.member)) return;
+    (void)context.memberBudget.take(1, place, context.errors);
+}
+
+std::optional<PendingAction> readAction(const Place& place, ReadContext& context) {
+    const Section section(place, context.errors);
+    // What an action is decides what else it may say.
+    const std::optional<ActionSpec::Kind> kind = readKind(section, context.errors);
+    if (!kind) return std::nullopt;
+    section.checkKeys(keysOf(*kind));
+    PendingAction pending;
+    ActionSpec& action = pending.action;
+    action.kind = *kind;
+    if (const std::optional<Place> at = section.require("at")) {
+        action.at = SimTime{readDuration(*at, {}, context.errors).value_or(SimDuration{})};
+    }
+    action.group = readGroupOf(section, context).value_or("");
+    pending.member = section.require("member");
+    const std::optional<std::string> member =
+        pending.member ? readName(*pending.member, NameRule::AnyText, context.errors) : std::nullopt;
+    action.member = member.value_or("");
+    if (*kind == ActionSpec::Kind::Restart) readRestart(section, action, context.errors);
+    if (*kind == ActionSpec::Kind::Join) readJoin(section, action, context);
+    if (!member) return std::nullopt;
+    if (*kind == ActionSpec::Kind::Join) learnMember(*pending.member, action, context);
+    return pending;
+}
+
+}  // namespace
+
+std::optional<std::string> readGroupOf(const Section& section, ReadContext& context) {
+    const KnownNames& groups = context.groups;
+    if (const std::optional<Place> place = section.find("group")) {
+        const std::optional<std::string> id = readText(*place, context.errors);
+        if (!id || !groups.check(*place, *id, context.errors)) return std::nullopt;
+        return id;
+    }
+    if (!groups.complete()) return std::nullopt;
+    if (groups.names().size() == 1) return *groups.names().begin();
+    // `groups:` has been refused already; saying that `group` is missing as well would be noise.
+    if (!section.has("groups")) (void)section.require("group");
+    return std::nullopt;
+}
+
+void readTimeline(const Place& place, ReadContext& context) {
+    const std::optional<std::vector<Place>> items = readList(place, context.errors);
+    if (!items) return;
+    std::vector<PendingAction> actions;
+    for (const Place& item : *items) {
+        if (std::optional<PendingAction> action = readAction(item, context))
+            actions.push_back(std::move(*action));
+    }
+    for (PendingAction& pending : actions) {
+        const auto names = context.members.find(pending.action.group);
+        if (names != context.members.end()) {
+            (void)names->second.check(*pending.member, pending.action.member, context.errors);
+        }
+        context.scenario.timeline.push_back(std::move(pending.action));
+    }
+}
+
+}  // namespace core

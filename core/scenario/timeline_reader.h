@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+// The `timeline:` of a scenario: what happens and when. It may name consumers that no group lists.
+
+#include "core/scenario/read_context.h"
+
+namespace core {
+
+void readTimeline(const Place& place, ReadContext& context);
+
+/// The group that a section means: the one it names, or the only one there is. Empty and reported when
+/// that is none.
+[[nodiscard]] std::optional<std::string> readGroupOf(const Section& section, ReadContext& context);
+
+}  // namespace core
