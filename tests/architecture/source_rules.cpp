@@ -119,7 +119,7 @@ constexpr Ban kBannedIncludes[] = {
 constexpr Ban kBannedCode[] = {
     {"^core/"_L1, ""_L1, "\\bstd::unordered_\\w+"_L1},
     {"^core/"_L1, ""_L1, "\\brandom_device\\b"_L1},
-    {"^(core|ui|tests)/"_L1, ""_L1, "\\b(system|steady|high_resolution|utc)_clock\\b"_L1},
+    {"^(core|ui|tests)/"_L1, "^tests/benchmarks/"_L1, "\\b(system|steady|high_resolution|utc)_clock\\b"_L1},
     {"^core/"_L1, ""_L1, "\\b\\w+_distribution\\b"_L1},
     {"^core/"_L1, ""_L1, "\\b(double|float)\\b"_L1},
     {"^core/"_L1, ""_L1, "\\b(goto|volatile|thread_local)\\b"_L1},
