@@ -35,14 +35,7 @@ QString actionText(core::ActionSpec::Kind kind, const QString& member) {
 void addStart(std::vector<Happening>& list, const core::Scenario& scenario) {
     QStringList names;
     for (const core::GroupSpec& group : scenario.groups) {
-        for (const core::MemberSpec& member : group.members) {
-            const bool joinsLater =
-                std::any_of(scenario.timeline.begin(), scenario.timeline.end(), [&](const auto& action) {
-                    return action.kind == core::ActionSpec::Kind::Join && action.group == group.id &&
-                           action.member == member.name;
-                });
-            if (!joinsLater) names << text(member.name);
-        }
+        for (const core::MemberSpec& member : group.members) names << text(member.name);
     }
     if (names.isEmpty()) return;
     const QString joined = names.join(QStringLiteral(", "));

@@ -5,6 +5,7 @@
 
 #include "core/base/assert.h"
 #include "core/scenario/world_builder.h"
+#include "ui/player/strategy.h"
 
 namespace ui {
 
@@ -153,15 +154,8 @@ void Player::redo() {
     finishJump();
 }
 
-void Player::setStrategy(core::AssignorId strategy) {
-    const std::vector<core::AssignorId> only{strategy};
-    for (core::GroupSpec& group : m_scenario.groups) {
-        group.defaults.config.strategies = only;
-        for (core::MemberSpec& member : group.members) member.config.strategies = only;
-    }
-    for (core::ActionSpec& action : m_scenario.timeline) {
-        if (action.settings) action.settings->config.strategies = only;
-    }
+void Player::setStrategy(core::GroupId group, core::AssignorId strategy) {
+    m_scenario = withStrategy(std::move(m_scenario), group, strategy);
     m_goal.reset();
     m_timeline->restartFrom(core::buildWorld(m_scenario));
     Q_EMIT scenarioChanged();

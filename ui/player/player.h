@@ -57,8 +57,8 @@ public:
     void intervene(const core::Intervention& what);
     void undo();
     void redo();
-    /// The same scenario, seed and interventions with this strategy for every consumer, at the same moment.
-    void setStrategy(core::AssignorId strategy);
+    /// The same scenario, seed and interventions with this strategy for the group, at the same moment.
+    void setStrategy(core::GroupId group, core::AssignorId strategy);
 
     /// Screen time has passed.
     void advance(std::chrono::nanoseconds wall);

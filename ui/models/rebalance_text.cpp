@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/models/rebalance_text.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include "ui/models/names.h"
+#include "ui/text/units.h"
+
+namespace ui {
+
+namespace {
+
+class Words {
+    Q_DECLARE_TR_FUNCTIONS(Rebalance)
+};
+
+QString verb(core::RebalanceReason reason) {
+    switch (reason) {
+        case core::RebalanceReason::Join:
+            return Words::tr("%1 joined at %2");
+        case core::RebalanceReason::Leave:
+            return Words::tr("%1 left at %2");
+        case core::RebalanceReason::SessionTimeout:
+            return Words::tr("%1 timed out at %2");
+        case core::RebalanceReason::LeaderRejoined:
+            return Words::tr("%1 joined again at %2");
+        case core::RebalanceReason::MetadataChanged:
+            return Words::tr("%1 owned less at %2");
+        case core::RebalanceReason::SyncTimeout:
+            return Words::tr("%1 sent no SyncGroup, %2");
+    }
+    return {};
+}
+
+/// "c1", "c1, c2", and "c1 to c5" for more.
+QString fewNames(const std::vector<core::SlotId>& slots, const core::World& names) {
+    if (slots.size() > 2) {
+        return Words::tr("%1 to %2").arg(slotName(names, slots.front()), slotName(names, slots.back()));
+    }
+    QStringList list;
+    for (const core::SlotId slot : slots) list << slotName(names, slot);
+    return list.join(QStringLiteral(", "));
+}
+
+QString ofText(std::size_t count, std::size_t total) { return Words::tr("%1 of %2").arg(count).arg(total); }
+
+}  // namespace
+
+QString generationText(const RebalanceReport& report) {
+    const QString next = report.generation ? QString::number(*report.generation) : QStringLiteral("?");
+    return Words::tr("generation %1 → %2").arg(report.oldGeneration).arg(next);
+}
+
+QString causeText(const RebalanceReport& report, const core::World& names) {
+    const QString who = report.cause ? slotName(names, *report.cause) : Words::tr("a member");
+    return verb(report.reason).arg(who, shortMomentText(report.from));
+}
+
+QString unawareText(const RebalanceReport& report, const core::World& names) {
+    if (report.unaware.empty()) return Words::tr("nobody stopped yet");
+    if (report.unaware.size() == 1) {
+        return Words::tr("%1 does not know yet").arg(fewNames(report.unaware, names));
+    }
+    return Words::tr("%1 do not know yet").arg(fewNames(report.unaware, names));
+}
+
+QString stillText(const RebalanceReport& report) {
+    if (report.over) return Words::tr("over: all are read again");
+    return report.stillToCome ? Words::tr("state still to restore") : Words::tr("still to come");
+}
+
+Facts rebalanceFacts(const RebalanceReport& report) {
+    const Emphasis stopped = report.stoppedNow > 0 ? Emphasis::Alarm : Emphasis::Strong;
+    const QString seconds = secondsNumber(report.stopped);
+    const QString lag =
+        Words::tr("%1 → %2 records").arg(countText(report.lagBefore), countText(report.peakLag));
+    return {
+        {Words::tr("stopped partitions"), ofText(report.stoppedPartitions, report.partitions), stopped},
+        {report.over ? Words::tr("stopped in all") : Words::tr("stopped so far"),
+         Words::tr("%1 partition-s").arg(seconds), stopped},
+        {Words::tr("position lag"), lag, Emphasis::Strong},
+        {Words::tr("delivered again"), countText(report.deliveredAgain), Emphasis::Strong},
+        {Words::tr("moved"), ofText(report.moved(), report.partitions), Emphasis::Strong},
+    };
+}
+
+}  // namespace ui

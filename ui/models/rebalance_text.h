@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+// Words for the report on a rebalance. Pure functions of the report.
+
+#include "ui/models/facts.h"
+#include "ui/models/rebalance_report.h"
+
+namespace ui {
+
+/// "generation 1 → 2", with a question mark while it is not known.
+[[nodiscard]] QString generationText(const RebalanceReport& report);
+/// "c4 joined at 20.0 s".
+[[nodiscard]] QString causeText(const RebalanceReport& report, const core::World& names);
+/// "c1 to c3 do not know yet".
+[[nodiscard]] QString unawareText(const RebalanceReport& report, const core::World& names);
+/// What the bar shows as still to come.
+[[nodiscard]] QString stillText(const RebalanceReport& report);
+/// Stopped partitions, stopped so far, position lag, delivered again, moved.
+[[nodiscard]] Facts rebalanceFacts(const RebalanceReport& report);
+
+}  // namespace ui

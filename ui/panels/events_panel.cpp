@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/events_panel.h"
+
+#include <QBoxLayout>
+#include <QEvent>
+#include <QFontInfo>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QTableView>
+
+#include "ui/panels/event_delegate.h"
+
+namespace ui {
+
+namespace {
+
+/// Widths of the columns in sizes of the text; the last one takes the rest.
+constexpr double kTimeWidth = 4.8;
+constexpr double kWhoWidth = 15.3;
+constexpr double kLeastWhoWidth = 11.5;
+constexpr double kWhatWidth = 14.7;
+constexpr double kLeastWhatWidth = 13.6;
+constexpr double kDetailWidth = 14.6;
+constexpr double kFilterWidth = 13.3;
+
+QTableView* makeTable(QWidget* parent) {
+    auto* table = new QTableView(parent);
+    table->setFrameShape(QFrame::NoFrame);
+    table->setShowGrid(false);
+    table->horizontalHeader()->hide();
+    table->horizontalHeader()->setStretchLastSection(true);
+    table->horizontalHeader()->setMinimumSectionSize(10);
+    table->verticalHeader()->hide();
+    table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    table->setSelectionMode(QAbstractItemView::NoSelection);
+    table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    table->setVerticalScrollMode(QAbstractItemView::ScrollPerItem);
+    table->setWordWrap(false);
+    table->setTabKeyNavigation(false);
+    table->setCursor(Qt::PointingHandCursor);
+    return table;
+}
+
+}  // namespace
+
+EventsPanel::EventsPanel(QWidget* parent)
+    : Card(tr("Protocol and events"), parent),
+      m_filter(new QLineEdit),
+      m_table(makeTable(this)),
+      m_delegate(new EventDelegate(this)) {
+    auto* heading = new Heading(tr("Protocol and events"));
+    heading->row().addWidget(m_filter);
+    m_filter->setPlaceholderText(tr("Filter  Ctrl+F"));
+    m_filter->setClearButtonEnabled(true);
+    m_filter->setAccessibleName(tr("Filter the events"));
+    m_filter->setToolTip(tr("Show only rows with this text: a consumer, an API, an error"));
+    m_table->setAccessibleName(tr("Events"));
+    m_table->setToolTip(tr("Click an event to go to its moment"));
+
+    m_filtered.setSourceModel(&m_model);
+    m_filtered.setFilterKeyColumn(-1);
+    m_filtered.setFilterCaseSensitivity(Qt::CaseInsensitive);
+    m_table->setModel(&m_filtered);
+    m_table->setItemDelegate(m_delegate);
+    body().addWidget(heading);
+    body().addSpacing(6);
+    body().addWidget(m_table, 1);
+
+    connect(m_filter, &QLineEdit::textChanged, &m_filtered, &QSortFilterProxyModel::setFilterFixedString);
+    connect(m_filter, &QLineEdit::textChanged, this, [this] { follow(m_model.presentRow()); });
+    connect(&m_model, &NotesModel::presentRowChanged, this, &EventsPanel::follow);
+    connect(m_table, &QTableView::clicked, this, &EventsPanel::choose);
+    connect(m_table, &QTableView::activated, this, &EventsPanel::choose);
+    fitColumns();
+}
+
+void EventsPanel::setFrame(const FramePtr& frame) { m_model.setFrame(frame); }
+
+void EventsPanel::setTheme(const Theme& theme) {
+    m_delegate->setTheme(theme);
+    m_table->viewport()->update();
+}
+
+void EventsPanel::focusFilter() {
+    m_filter->setFocus(Qt::ShortcutFocusReason);
+    m_filter->selectAll();
+}
+
+void EventsPanel::resizeEvent(QResizeEvent* event) {
+    Card::resizeEvent(event);
+    fitColumns();
+}
+
+void EventsPanel::changeEvent(QEvent* event) {
+    Card::changeEvent(event);
+    if (event->type() == QEvent::FontChange) fitColumns();
+}
+
+void EventsPanel::fitColumns() {
+    const double size = QFontInfo(font()).pixelSize();
+    const double width = m_table->viewport()->width();
+    const double wanted = (kTimeWidth + kWhoWidth + kWhatWidth + kDetailWidth) * size;
+    // What is missing is taken from the two columns in the middle, down to what their texts need.
+    const double give = (kWhoWidth - kLeastWhoWidth + kWhatWidth - kLeastWhatWidth) * size;
+    const double share = std::clamp((wanted - width) / give, 0.0, 1.0);
+    const auto between = [&](double most, double least) {
+        return qRound((most - (most - least) * share) * size);
+    };
+    m_table->setColumnWidth(NotesModel::TimeColumn, qRound(kTimeWidth * size));
+    m_table->setColumnWidth(NotesModel::WhoColumn, between(kWhoWidth, kLeastWhoWidth));
+    m_table->setColumnWidth(NotesModel::WhatColumn, between(kWhatWidth, kLeastWhatWidth));
+    m_table->verticalHeader()->setDefaultSectionSize(qRound(size * 2));
+    m_filter->setFixedWidth(qRound(kFilterWidth * size));
+}
+
+void EventsPanel::follow(int presentRow) {
+    // The row itself may be filtered out: the nearest one before it is shown instead.
+    for (int row = presentRow; row >= 0; --row) {
+        const QModelIndex shown = m_filtered.mapFromSource(m_model.index(row, NotesModel::TimeColumn));
+        if (!shown.isValid()) continue;
+        m_table->scrollTo(shown);
+        return;
+    }
+}
+
+void EventsPanel::choose(const QModelIndex& index) {
+    const qint64 moment = index.data(NotesModel::MomentRole).toLongLong();
+    Q_EMIT momentChosen(core::SimTime{core::SimDuration{moment}});
+}
+
+}  // namespace ui

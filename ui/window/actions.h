@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+// Every action of the window, from one table: its words, its keys, what it does in Kafka's terms. The window
+// connects them; menus, buttons and keys all trigger the same ones.
+
+#include <QAction>
+#include <QObject>
+#include <vector>
+
+namespace ui {
+
+enum class ActionId : std::uint8_t {
+    OpenFile,
+    Reload,
+    Quit,
+    Play,
+    NextEvent,
+    PreviousEvent,
+    NextPhase,
+    PreviousPhase,
+    NextRebalance,
+    PreviousRebalance,
+    FirstMoment,
+    LatestMoment,
+    Faster,
+    Slower,
+    SlowMotion,
+    AddConsumer,
+    Leave,
+    Crash,
+    Restart,
+    Undo,
+    Redo,
+    StrategyRange,
+    StrategyCooperative,
+    ThemeSystem,
+    ThemeLight,
+    ThemeDark,
+    LargerText,
+    SmallerText,
+    NormalText,
+    ZoomIn,
+    ZoomOut,
+    ZoomNormal,
+    ShorterTime,
+    LongerTime,
+    PartitionLag,
+    CommittedLag,
+    FilterEvents,
+    ExportPicture,
+    CopyPicture,
+    Help,
+    About,
+};
+inline constexpr std::size_t kActionCount = static_cast<std::size_t>(ActionId::About) + 1;
+/// Keys 1 to 9 select a consumer.
+inline constexpr int kMemberKeys = 9;
+
+class Actions : public QObject {
+    Q_OBJECT
+
+public:
+    explicit Actions(QObject* parent = nullptr);
+
+    [[nodiscard]] QAction& operator[](ActionId id) const { return *m_actions[static_cast<std::size_t>(id)]; }
+    /// "Select consumer 1" … "9".
+    [[nodiscard]] const std::vector<QAction*>& memberKeys() const { return m_memberKeys; }
+    [[nodiscard]] std::vector<QAction*> all() const;
+
+private:
+    void group(std::initializer_list<ActionId> exclusive);
+
+    std::vector<QAction*> m_actions;
+    std::vector<QAction*> m_memberKeys;
+};
+
+}  // namespace ui

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/group_commands.h"
+
+#include "ui/models/inspector_facts.h"
+#include "ui/player/consumer_names.h"
+#include "ui/player/player.h"
+#include "ui/window/actions.h"
+
+namespace ui {
+
+namespace {
+
+bool isConsumer(const Entity& entity) {
+    return entity.kind == EntityKind::Member || entity.kind == EntityKind::Request ||
+           entity.kind == EntityKind::Response;
+}
+
+}  // namespace
+
+GroupCommands::GroupCommands(Player& player, const Actions& actions, QObject* parent)
+    : QObject(parent), m_player(player), m_actions(actions) {
+    const auto on = [this](ActionId id, auto slot) {
+        connect(&m_actions[id], &QAction::triggered, this, slot);
+    };
+    on(ActionId::AddConsumer, &GroupCommands::add);
+    on(ActionId::Leave, &GroupCommands::leave);
+    on(ActionId::Crash, &GroupCommands::crash);
+    on(ActionId::Restart, &GroupCommands::restart);
+    on(ActionId::StrategyRange, [this] { chooseStrategy(core::AssignorId::Range); });
+    on(ActionId::StrategyCooperative, [this] { chooseStrategy(core::AssignorId::CooperativeSticky); });
+    connect(&m_actions[ActionId::Undo], &QAction::triggered, &m_player, &Player::undo);
+    connect(&m_actions[ActionId::Redo], &QAction::triggered, &m_player, &Player::redo);
+}
+
+void GroupCommands::setGroup(core::GroupId group) {
+    m_group = group;
+    m_entity.reset();
+}
+
+void GroupCommands::select(std::optional<Entity> entity) {
+    m_entity = entity;
+    follow(m_player.frame());
+}
+
+std::optional<core::SlotId> GroupCommands::target() const {
+    const core::World& world = *m_player.frame()->world;
+    if (m_group.index() >= world.groups.size()) return std::nullopt;
+    const bool chosen = m_entity && isConsumer(*m_entity) && exists(world, *m_entity);
+    const Entity entity = chosen ? *m_entity : defaultEntity(world, m_group);
+    if (!isConsumer(entity)) return std::nullopt;
+    return core::SlotId{entity.index};
+}
+
+void GroupCommands::follow(const FramePtr& frame) {
+    const core::World& world = *frame->world;
+    const auto slot = target();
+    const core::SlotStatus status = slot ? world.slots[slot->index()].status : core::SlotStatus::NotStarted;
+    const bool running = status == core::SlotStatus::Running;
+    m_actions[ActionId::AddConsumer].setEnabled(m_group.index() < world.groups.size());
+    m_actions[ActionId::Leave].setEnabled(running);
+    m_actions[ActionId::Crash].setEnabled(running);
+    m_actions[ActionId::Restart].setEnabled(status != core::SlotStatus::NotStarted);
+    m_actions[ActionId::Undo].setEnabled(m_player.timeline().canUndo());
+    m_actions[ActionId::Redo].setEnabled(m_player.timeline().canRedo());
+}
+
+void GroupCommands::add() {
+    // A name that a later moment of this run already knows would only start that consumer early.
+    m_player.intervene(core::JoinConsumer{m_group, nextConsumerName(*m_player.frame()->newest, m_group), {}});
+}
+
+void GroupCommands::leave() {
+    const auto slot = target();
+    if (slot)
+        m_player.intervene(core::LeaveConsumer{m_group, m_player.frame()->world->slots[slot->index()].name});
+}
+
+void GroupCommands::crash() {
+    const auto slot = target();
+    if (slot)
+        m_player.intervene(core::CrashConsumer{m_group, m_player.frame()->world->slots[slot->index()].name});
+}
+
+void GroupCommands::restart() {
+    const auto slot = target();
+    if (!slot) return;
+    const core::ConsumerSlot& consumer = m_player.frame()->world->slots[slot->index()];
+    const std::string name = consumer.name;
+    if (consumer.status == core::SlotStatus::Running) {
+        m_player.intervene(core::RestartConsumer{m_group, name, {}, core::RestartHow::Leave});
+    } else {
+        m_player.intervene(core::JoinConsumer{m_group, name, {}});
+    }
+}
+
+void GroupCommands::chooseStrategy(core::AssignorId strategy) { m_player.setStrategy(m_group, strategy); }
+
+}  // namespace ui
