@@ -17,19 +17,23 @@ class CanvasWidget : public QAbstractScrollArea {
     Q_OBJECT
 
 public:
+    static constexpr double kSmallestZoom = 0.5;
+    static constexpr double kLargestZoom = 4.0;
+
     explicit CanvasWidget(QWidget* parent = nullptr);
 
     [[nodiscard]] core::GroupId group() const { return m_group; }
     [[nodiscard]] const Scene& scene() const { return m_scene; }
     [[nodiscard]] const Selection& selection() const { return m_selection; }
     [[nodiscard]] double zoom() const { return m_zoom; }
+    [[nodiscard]] QSize sizeHint() const override;
 
     void setFrame(const ui::FramePtr& frame);
     void setTheme(const ui::Theme& theme);
     void setGroup(core::GroupId group);
     /// Chooses without a signal; an entity that the stage does not show is fine.
     void select(std::optional<ui::Entity> entity);
-    /// Picture size against the window, from 0.5 to 4.
+    /// Size of the picture against the window.
     void setZoom(double zoom);
 
 Q_SIGNALS:
@@ -44,19 +48,25 @@ protected:
     void mousePressEvent(QMouseEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
-    void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
     bool viewportEvent(QEvent* event) override;
     bool focusNextPrevChild(bool next) override;
 
 private:
+    enum class FocusStep : std::uint8_t { Next, Previous };
+
     void rebuild();
     void updateScrollBars();
-    void moveFocus(int step);
+    /// False at the end: the focus leaves the stage.
+    bool moveFocus(FocusStep step);
     void setHovered(std::optional<Entity> entity);
     void choose(Entity entity);
-    void announce();
-    [[nodiscard]] std::optional<Entity> entityAt(const QPointF& position) const;
+    void zoomAround(const QPointF& place, double zoom);
+    void showFocused();
+    [[nodiscard]] QString spoken(const Entity& entity) const;
+    /// From the viewport's pixels to the scene's units.
+    [[nodiscard]] QPointF toScene(const QPointF& place) const;
+    [[nodiscard]] QPoint scrolled() const;
 
     FramePtr m_frame;
     core::GroupId m_group;

@@ -15,6 +15,9 @@ namespace {
 /// Laid out texts are dropped all at once when there are more: numbers that change would pile up.
 constexpr qsizetype kMostTexts = 4000;
 
+/// A larger still layer would cost more memory than it saves time: a picture that is zoomed in.
+constexpr double kMostStillPixels = 9e6;
+
 bool isDrawn(const Stroke& stroke) { return stroke.colour.role != Role::None && stroke.width > 0; }
 
 /// No rotation, no shear, no scaling of the device itself: units can be turned into pixels by hand.
@@ -66,7 +69,8 @@ void ScenePainter::paint(QPainter& painter, const Scene& scene) {
     m_onPixels = isPlain(painter);
     if (m_texts.size() > kMostTexts) m_texts.clear();
     const std::size_t still = stillShapes(scene.shapes);
-    if (m_reuse == Reuse::StillLayer && m_onPixels) {
+    const double pixels = scene.size.width() * scene.size.height() * scene.scale * scene.scale;
+    if (m_reuse == Reuse::StillLayer && m_onPixels && pixels <= kMostStillPixels) {
         paintStillLayer(painter, scene, still);
     } else {
         paintShapes(painter, scene.shapes, 0, still);

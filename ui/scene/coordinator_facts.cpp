@@ -34,10 +34,11 @@ RunningTimer runningTimer(const FactSources& sources, const core::ClassicGroup& 
     return {};
 }
 
-/// "1", or "1 → 2" while the new one is not settled.
-QString generationText(const FactSources& sources, std::int32_t generation) {
-    const bool changed = sources.ongoing && sources.ongoing->oldGeneration < generation;
-    const QString now = QString::number(generation);
+/// "1", or "1 → 2" while what the new one changes is still to be seen.
+QString generationText(const FactSources& sources, const core::ClassicGroup& group) {
+    const bool joining = group.state == core::GroupState::PreparingRebalance;
+    const bool changed = !joining && sources.ongoing && sources.ongoing->oldGeneration < group.generation;
+    const QString now = QString::number(group.generation);
     if (!changed) return now;
     return QString::number(sources.ongoing->oldGeneration) + QStringLiteral(" → ") + now;
 }
@@ -62,7 +63,7 @@ CoordinatorFacts coordinatorFacts(const FactSources& sources) {
     CoordinatorFacts facts;
     facts.broker = brokerText(entry.coordinator);
     facts.state = groupStateWords(group.state);
-    facts.generation = generationText(sources, group.generation);
+    facts.generation = generationText(sources, group);
     facts.leader = leaderName(sources, group);
     const bool joining = group.state == core::GroupState::PreparingRebalance;
     const bool settling = joining || group.state == core::GroupState::CompletingRebalance;

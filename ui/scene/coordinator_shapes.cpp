@@ -9,8 +9,9 @@
 namespace ui {
 namespace {
 
-constexpr double kInset = 16;
 constexpr double kWall = 6;
+
+double insetOf(const QRectF& card) { return card.width() < 110 ? 12 : 16; }
 
 /// Writes down the card from the top; `roomy` from 0 to 1 says how far apart its lines may stand.
 class Column {
@@ -18,8 +19,8 @@ public:
     Column(ShapeList& shapes, const QRectF& card, Entity entity, double roomy)
         : m_shapes(shapes),
           m_entity(entity),
-          m_left(card.left() + kInset),
-          m_right(card.right() - kInset),
+          m_left(card.left() + insetOf(card)),
+          m_right(card.right() - insetOf(card)),
           m_y(card.top()),
           m_roomy(roomy) {}
 
@@ -62,9 +63,14 @@ public:
                          m_entity);
         }
         const auto line = [&](double y, const QString& text) {
-            const QString shown = elided(text, m_right - m_left - 26 + kInset, 12, Weight::Normal);
+            const QString shown = elided(text, m_right - m_left - 24 + 10, 12, Weight::Normal);
             m_shapes.add(Layer::State,
-                         Text{{m_left + 26, y}, shown, 12, Weight::Normal, Align::Left, {Role::InkSoft}},
+                         Text{{m_left + (m_roomy < 0.5 ? 23 : 26), y},
+                              shown,
+                              12,
+                              Weight::Normal,
+                              Align::Left,
+                              {Role::InkSoft}},
                          m_entity);
         };
         line(centre.y() - 3, facts.timer);

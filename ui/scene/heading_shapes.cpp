@@ -12,10 +12,12 @@ void addWord(ShapeList& shapes, const QPointF& at, const QString& word, Align al
     shapes.add(Layer::Still, Text{at, word, 13, Weight::Normal, align, {Role::InkSoft}});
 }
 
-/// "Topic orders": what it is, then its name, no wider than the room.
+/// "Topic orders": what it is, then its name, no wider than the room; in a narrow one the name alone.
 void addNamed(ShapeList& shapes, const QPointF& at, const QString& word, const QString& name, double room) {
-    addWord(shapes, at, word);
-    const double x = at.x() + textWidth(word, 13, Weight::Normal) + kGap;
+    const double wordWidth = textWidth(word, 13, Weight::Normal) + kGap;
+    const bool both = wordWidth + textWidth(name, 15, Weight::Bold) <= room;
+    if (both) addWord(shapes, at, word);
+    const double x = at.x() + (both ? wordWidth : 0);
     const QString shown = elided(name, room - (x - at.x()), 15, Weight::Bold);
     shapes.add(Layer::Still, Text{{x, at.y()}, shown, 15, Weight::Bold, Align::Left, {Role::Ink}});
 }

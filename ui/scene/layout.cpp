@@ -23,10 +23,10 @@ struct Widths {
     }
 };
 constexpr Widths kDesign{16, 112, 48, 288, 96, 232, 128, 112};
-constexpr Widths kSmallest{12, 96, 32, 220, 76, 232, 92, 104};
+constexpr Widths kSmallest{12, 104, 28, 220, 76, 232, 92, 104};
 constexpr double kDesignWidth = 1048;
 constexpr double kDesignHeight = 608;
-constexpr double kSmallestWidth = 876;
+constexpr double kSmallestWidth = 880;
 
 constexpr double kLargestScale = 4;
 /// Below this, text would be too small: the stage is wider than the window instead.
@@ -40,6 +40,9 @@ constexpr double kCardGap = 8;
 constexpr double kCardPitch = 112;
 constexpr double kSmallestCardPitch = 56;
 constexpr double kLargestCard = 152;
+/// A card that has to hold many chips may be higher: this much for each further row.
+constexpr double kChipRow = 28;
+constexpr int kChipsPerRow = 4;
 constexpr double kTopicHeading = 30;
 constexpr double kShortestWall = 264;
 
@@ -185,10 +188,18 @@ void placeLanes(StageLayout& layout, const StageCounts& counts, double left, dou
     layout.lane = planLane(pitch - gap, width, layout.tagWidth);
 }
 
-void placeMembers(StageLayout& layout, int count, double left, double width, double content) {
+/// When everybody owns the same number.
+double largestCard(const StageCounts& counts) {
+    const int rows =
+        (lanesIn(counts) + kChipsPerRow * counts.members - 1) / (kChipsPerRow * std::max(1, counts.members));
+    return kLargestCard + kChipRow * std::max(0, rows - 2);
+}
+
+void placeMembers(StageLayout& layout, const StageCounts& counts, double left, double width, double content) {
+    const int count = counts.members;
     const double pitch = (content + kCardGap) / std::max(1, count);
     const double gap = pitch >= 80 ? kCardGap : 6;
-    const double height = std::min(pitch - gap, kLargestCard);
+    const double height = std::min(pitch - gap, largestCard(counts));
     for (int i = 0; i < count; ++i) {
         const double slack = (pitch - gap - height) / 2;
         layout.members.emplace_back(left, layout.coordinator.top() + i * pitch + slack, width, height);
@@ -247,7 +258,7 @@ StageLayout layoutStage(QSizeF windowPixels, const StageCounts& counts) {
     layout.coordinator = QRectF(cardsLeft + widths.card + widths.toCoordinator, heights.header,
                                 widths.coordinator, heights.content);
     placeLanes(layout, counts, lanesLeft, widths.lane, heights.content);
-    placeMembers(layout, counts.members, cardsLeft, widths.card, heights.content);
+    placeMembers(layout, counts, cardsLeft, widths.card, heights.content);
     placeProducers(layout, counts, widths.margin, widths.producer);
 
     layout.dividerY = heights.header + heights.content + heights.toDivider;

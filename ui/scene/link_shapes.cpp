@@ -60,6 +60,7 @@ void addDots(ShapeList& shapes, const MemberLinks& links, const MemberFacts& mem
         const auto found = std::ranges::find(links.partitions, dot.partition);
         if (found == links.partitions.end()) continue;  // given away while the dot was on its way
         const Curve& link = links.curves[static_cast<std::size_t>(found - links.partitions.begin())];
+        if (link.stroke.dash > 0) continue;  // still: what was on its way has stopped with it
         const QPointF at = pointOn(link, dot.progress);
         shapes.add(Layer::Flow, Dot{at, 4.5, {Role::Owner, colour}, {{Role::Panel}, 1.2, 0, 0}});
         if (dot.again) shapes.add(Layer::Flow, Dot{at, 1.8, {Role::Panel}, {}});

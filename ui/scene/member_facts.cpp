@@ -89,13 +89,14 @@ TrackFacts trackOf(const core::TrackMessage& message, core::SimTime now) {
     return track;
 }
 
-/// The newest request stays on its track until the next one, faded once it is answered; the answer stays as
-/// long as it is the newest message. When a rebalance is over both go.
+/// While a rebalance is seen, the newest request of it stays on its track until the next one, faded once it
+/// is answered; the answer stays as long as it is the newest message.
 void readTracks(MemberFacts& member, const FactSources& sources, const core::ConsumerSlot& slot) {
     const core::SimTime now = sources.world.now;
     const auto shown = [&](const std::optional<core::TrackMessage>& message) {
         return message && message->sentAt <= now &&
-               (sources.ongoing || message->parked || now - message->arrivesAt < sources.glow);
+               (message->parked || now < message->arrivesAt + sources.glow ||
+                (sources.ongoing && message->arrivesAt >= sources.ongoing->since));
     };
     const bool answered = slot.request && slot.response && slot.response->sentAt >= slot.request->arrivesAt;
     if (shown(slot.request)) {
@@ -113,8 +114,9 @@ void readHeartbeats(MemberFacts& member, const FactSources& sources, const core:
         if (sent <= thread.enabledAt || passed >= sources.flight) return std::nullopt;
         return share(passed, sources.flight);
     };
-    member.heartbeatOut = tick(thread.lastSent);
-    if (thread.lastGoodAnswer >= thread.lastSent) member.heartbeatBack = tick(thread.lastGoodAnswer);
+    if (!member.request) member.heartbeatOut = tick(thread.lastSent);
+    const bool answered = thread.lastGoodAnswer >= thread.lastSent;
+    if (answered && !member.response) member.heartbeatBack = tick(thread.lastGoodAnswer);
 }
 
 std::optional<double> progressOf(const core::ClassicClient& client, core::SimTime now) {

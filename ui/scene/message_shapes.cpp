@@ -34,13 +34,15 @@ void addTrackLines(ShapeList& shapes, const Tracks& tracks) {
 }
 
 /// The error's name under its pill, in two lines: Kafka's names are long.
-void addErrorCode(ShapeList& shapes, const QString& code, const QRectF& pill, Entity entity) {
-    qsizetype split = code.indexOf(u'_', code.size() / 2 - 3);
-    if (split < 0) split = code.size();
-    const double x = pill.center().x();
+void addErrorCode(ShapeList& shapes, const QString& code, const QRectF& pill, const Tracks& tracks,
+                  Entity entity) {
+    const qsizetype found = code.indexOf(u'_', code.size() / 2 - 3);
+    const qsizetype split = found < 0 ? code.size() : found + 1;
     double y = pill.bottom() + 12;
     for (const QString& line : {code.left(split), code.mid(split)}) {
         if (line.isEmpty()) continue;
+        const double half = textWidth(line, 11, Weight::Bold) / 2 + 2;
+        const double x = std::max(tracks.left + half, std::min(pill.center().x(), tracks.right - half));
         const Colour colour{Role::Alarm};
         shapes.add(Layer::Flow, Text{{x, y}, line, 11, Weight::Bold, Align::Centre, colour}, entity);
         y += 13;
@@ -77,7 +79,7 @@ void addPill(ShapeList& shapes, const Tracks& tracks, const TrackFacts& facts, D
     shapes.add(Layer::Flow, box, entity);
     const Weight weight = facts.faded ? Weight::Normal : Weight::Bold;
     shapes.addCentred(Layer::Flow, pill, name, 12, weight, ink, entity);
-    if (failed) addErrorCode(shapes, fromCore(core::kafkaName(facts.error)), pill, entity);
+    if (failed) addErrorCode(shapes, fromCore(core::kafkaName(facts.error)), pill, tracks, entity);
 }
 
 /// A routine heartbeat.

@@ -42,7 +42,7 @@ void addCard(ShapeList& shapes, const StageParts& parts, const ProducerFacts& fa
     const bool large = card.height() >= 90;
     const QPointF at(card.left() + 12, card.top() + (large ? 26 : 19));
     shapes.add(Layer::Still, Text{at, name, 15, Weight::Bold, Align::Left, {Role::Ink}}, entity);
-    const QString rate = elided(facts.rate, room + 4, 12, Weight::Normal);
+    const QString rate = elided(facts.rate, room + 2, 12, Weight::Normal);
     const QPointF below = at + QPointF(0, large ? 20 : 17);
     shapes.add(Layer::Still, Text{below, rate, 12, Weight::Normal, Align::Left, {Role::InkSoft}}, entity);
     if (card.height() >= 80) addHistory(shapes, facts, card, entity);

@@ -19,10 +19,10 @@ void ShapeList::addOwnerBox(Layer layer, const Box& box, std::uint8_t owner, std
     filled.fill = {Role::Owner, owner};
     add(layer, filled, entity);
     if (!hasStripe(owner)) return;
-    // Below the middle, so that a name stays on the plain colour.
+    // Close to the lower edge, so that a name stays on the plain colour.
     const double height = std::max(1.5, box.rect.height() * 0.1);
-    const QRectF stripe(box.rect.left(), box.rect.top() + box.rect.height() * 0.8 - height / 2,
-                        box.rect.width(), height);
+    const double bottom = box.rect.bottom() - std::max(1.0, box.rect.height() * 0.08);
+    const QRectF stripe(box.rect.left(), bottom - height, box.rect.width(), height);
     add(layer, Box{stripe, 0, {Role::OwnerStripe, owner}, {}, Corners::All}, entity);
 }
 

@@ -91,9 +91,9 @@ QString activityText(const core::ClassicClient& client, const core::ConsumerSlot
     return std::visit(core::Overload{
                           [&](const core::InPoll&) { return pollText(client, slot, now); },
                           [&](const core::InBatch& batch) {
-                              return Stage::tr("batch: %1 of %2 records")
-                                  .arg(core::recordsDone(client.consumption, now))
-                                  .arg(batch.count);
+                              const QString words = batch.count == 1 ? Stage::tr("batch: %1 of %2 record")
+                                                                     : Stage::tr("batch: %1 of %2 records");
+                              return words.arg(core::recordsDone(client.consumption, now)).arg(batch.count);
                           },
                           [&](const core::InCallback& callback) { return callbackText(callback, now); },
                           [&](const core::InClose& close) { return closeText(close); },
@@ -144,7 +144,7 @@ QString timerOffText() { return Stage::tr("timer off"); }
 
 QString timerLeftText(core::SimDuration left) {
     using namespace std::chrono_literals;
-    return left < 10s ? secondsText(left) : QString::number(left / 1s) + QStringLiteral(" s");
+    return left < 10s ? secondsText(left) : QString::number((left + 500ms) / 1s) + QStringLiteral(" s");
 }
 
 QString stageWord(StageWord word) {

@@ -28,7 +28,8 @@ QString durationText(core::SimDuration duration) {
 }
 
 QString secondsNumber(core::SimDuration duration) {
-    const std::int64_t count = core::microseconds(duration) / (kUsPerSecond / 10);
+    constexpr std::int64_t kTenth = kUsPerSecond / 10;
+    const std::int64_t count = (core::microseconds(duration) + kTenth / 2) / kTenth;
     return QString::number(count / 10) + u'.' + QString::number(count % 10);
 }
 

@@ -12,9 +12,9 @@ namespace ui {
 
 /// "0.6 s", "45 s", "3.5 ms", "250 µs", "5 min 3 s": as short as its size allows.
 [[nodiscard]] QString durationText(core::SimDuration duration);
-/// Seconds with one decimal: "0.6 s".
+/// Seconds rounded to one decimal: "0.6 s".
 [[nodiscard]] QString secondsText(core::SimDuration duration);
-/// Seconds with one decimal, without the unit: "0.6".
+/// The same without the unit: "0.6".
 [[nodiscard]] QString secondsNumber(core::SimDuration duration);
 /// A moment of the run to the millisecond: "21.600 s".
 [[nodiscard]] QString momentText(core::SimTime moment);

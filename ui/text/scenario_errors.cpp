@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/text/scenario_errors.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+#include <algorithm>
+#include <iterator>
+#include <string_view>
+
+#include "core/scenario/expected.h"
+#include "ui/text/units.h"
+
+namespace ui {
+namespace {
+
+struct Errors {
+    Q_DECLARE_TR_FUNCTIONS(ScenarioErrors)
+};
+
+struct Wording {
+    std::string_view word;
+    const char* text;
+};
+
+constexpr Wording kExpected[] = {
+    {core::expected::kMapping,
+     QT_TRANSLATE_NOOP("ScenarioErrors", "keys with values, such as {name: orders}")},
+    {core::expected::kList, QT_TRANSLATE_NOOP("ScenarioErrors", "a list, such as [orders]")},
+    {core::expected::kFilledList, QT_TRANSLATE_NOOP("ScenarioErrors", "a list with at least one entry")},
+    {core::expected::kKey, QT_TRANSLATE_NOOP("ScenarioErrors", "a word as the key")},
+    {core::expected::kText, QT_TRANSLATE_NOOP("ScenarioErrors", "a text")},
+    {core::expected::kLocalText,
+     QT_TRANSLATE_NOOP("ScenarioErrors", "a text, or one for each language, such as {en: Hello}")},
+    {core::expected::kInteger, QT_TRANSLATE_NOOP("ScenarioErrors", "a whole number")},
+    {core::expected::kMilliseconds,
+     QT_TRANSLATE_NOOP("ScenarioErrors", "a whole number of milliseconds without a unit, such as 45000")},
+    {core::expected::kNumber,
+     QT_TRANSLATE_NOOP("ScenarioErrors", "a number with at most three decimals, such as 18.5")},
+    {core::expected::kSwitch, QT_TRANSLATE_NOOP("ScenarioErrors", "true or false")},
+    {core::expected::kDuration,
+     QT_TRANSLATE_NOOP("ScenarioErrors", "a duration in us, ms, s, m or h, such as 250ms or 20s")},
+    {core::expected::kRate, QT_TRANSLATE_NOOP("ScenarioErrors", "records a second, such as 120/s")},
+    {core::expected::kName, QT_TRANSLATE_NOOP("ScenarioErrors", "a name of 1 to 249 bytes on one line")},
+    {core::expected::kTopicName,
+     QT_TRANSLATE_NOOP("ScenarioErrors", "a topic name of 1 to 249 letters, digits, '.', '_' and '-'")},
+    {core::expected::kStrategies,
+     QT_TRANSLATE_NOOP("ScenarioErrors", "range or cooperative-sticky, or the Java class of one of them")},
+    {core::expected::kPair, QT_TRANSLATE_NOOP("ScenarioErrors", "two numbers, such as [17, 19]")},
+};
+
+constexpr Wording kKinds[] = {
+    {core::kind::kTopic, QT_TRANSLATE_NOOP("ScenarioErrors", "topic")},
+    {core::kind::kPartition, QT_TRANSLATE_NOOP("ScenarioErrors", "partition")},
+    {core::kind::kProducer, QT_TRANSLATE_NOOP("ScenarioErrors", "producer")},
+    {core::kind::kGroup, QT_TRANSLATE_NOOP("ScenarioErrors", "group")},
+    {core::kind::kMember, QT_TRANSLATE_NOOP("ScenarioErrors", "member")},
+    {core::kind::kSubscription, QT_TRANSLATE_NOOP("ScenarioErrors", "subscription")},
+    {core::kind::kAction, QT_TRANSLATE_NOOP("ScenarioErrors", "action")},
+    {core::kind::kMetric, QT_TRANSLATE_NOOP("ScenarioErrors", "metric")},
+    {core::kind::kAssignor, QT_TRANSLATE_NOOP("ScenarioErrors", "assignor")},
+};
+
+/// The wording of a word; the word itself when there is none.
+template <std::size_t n>
+QString worded(const Wording (&table)[n], const QString& word) {
+    const auto* found =
+        std::ranges::find(table, word.toStdString(), [](const Wording& w) { return std::string(w.word); });
+    return found == std::end(table) ? word : Errors::tr(found->text);
+}
+
+/// Arguments of an error; asking for one that it does not have gives nothing.
+class Arguments {
+public:
+    explicit Arguments(const core::ScenarioError& error) {
+        for (const std::string& argument : error.arguments) m_texts << QString::fromStdString(argument);
+    }
+    [[nodiscard]] QString operator[](int index) const { return m_texts.value(index); }
+    [[nodiscard]] bool has(int index) const { return !m_texts.value(index).isEmpty(); }
+
+private:
+    QStringList m_texts;
+};
+
+QString withSuggestion(const QString& sentence, const QString& nearest) {
+    if (nearest.isEmpty()) return sentence;
+    return Errors::tr("%1; did you mean \"%2\"?").arg(sentence, nearest);
+}
+
+QString notSupported(const Arguments& arguments) {
+    if (!arguments.has(1)) return Errors::tr("\"%1\" is not supported yet").arg(arguments[0]);
+    if (arguments[1] == QLatin1String("unequal subscriptions")) {
+        return Errors::tr("\"%1\" for members with different topics is not supported yet").arg(arguments[0]);
+    }
+    return Errors::tr("\"%1\" together with \"%2\" is not supported yet").arg(arguments[0], arguments[1]);
+}
+
+QString badValue(const Arguments& arguments) {
+    const QString expected = expectedPhrase(arguments[1]);
+    if (expected != arguments[1] || !expected.contains(QLatin1String(", "))) {
+        return Errors::tr("\"%1\" is not possible here; expected %2").arg(arguments[0], expected);
+    }
+    return Errors::tr("\"%1\" is not possible here; expected one of %2").arg(arguments[0], expected);
+}
+
+QString unknownUnit(const Arguments& arguments) {
+    return Errors::tr("\"%1\" has an unknown unit or none; expected %2")
+        .arg(arguments[0], expectedPhrase(arguments[1]));
+}
+
+QString tooMany(const Arguments& arguments) {
+    return Errors::tr("this is one %1 too many; a scenario may have %2")
+        .arg(kindNoun(arguments[0]), countText(arguments[1].toLongLong()));
+}
+
+QString contradiction(const Arguments& arguments) {
+    const QString setting =
+        arguments.has(1) ? arguments[0] % QStringLiteral(": ") % arguments[1] : arguments[0];
+    const QString sentence = Errors::tr("\"%1\" contradicts \"%2\"").arg(setting, arguments[2]);
+    const bool isHeartbeat = arguments[0] == QLatin1String("heartbeat.interval.ms") ||
+                             arguments[0] == QLatin1String("session.timeout.ms");
+    if (!isHeartbeat) return sentence;
+    return Errors::tr("%1; the heartbeat interval has to be shorter than the session timeout").arg(sentence);
+}
+
+QString unknownName(const Arguments& arguments) {
+    const QString sentence = Errors::tr("there is no %1 \"%2\"").arg(kindNoun(arguments[0]), arguments[1]);
+    return withSuggestion(sentence, arguments[2]);
+}
+
+/// One switch without a default: a new error does not compile until it is worded here.
+QString problem(core::ScenarioErrorCode code, const Arguments& arguments) {
+    using enum core::ScenarioErrorCode;
+    const QString first = arguments[0];
+    switch (code) {
+        case TooLarge:
+            return Errors::tr("larger than %1 bytes, the most a scenario may have")
+                .arg(countText(first.toLongLong()));
+        case NotUtf8:
+            return Errors::tr("not a text: this byte is not UTF-8, or a control character");
+        case Empty:
+            return Errors::tr("there is no scenario: the text is empty");
+        case Syntax:
+            return Errors::tr("this is not YAML: %1").arg(first);
+        case Anchor:
+            return Errors::tr("\"%1\": anchors, aliases and tags are not allowed; write the value out")
+                .arg(first);
+        case SecondDocument:
+            return Errors::tr("a second document begins here; a scenario is one document");
+        case TooDeep:
+            return Errors::tr("this is nested more than %1 levels deep").arg(first);
+        case DuplicateKey:
+            return Errors::tr("the key \"%1\" stands here a second time").arg(first);
+        case UnknownKey:
+            return withSuggestion(Errors::tr("unknown key \"%1\"").arg(first), arguments[1]);
+        case NotSupportedYet:
+            return notSupported(arguments);
+        case MissingKey:
+            return Errors::tr("the key \"%1\" is missing").arg(first);
+        case WrongType:
+            return Errors::tr("expected %1").arg(expectedPhrase(first));
+        case BadValue:
+            return badValue(arguments);
+        case UnknownUnit:
+            return unknownUnit(arguments);
+        case UnknownName:
+            return unknownName(arguments);
+        case DuplicateName:
+            return Errors::tr("the %1 \"%2\" stands here a second time").arg(kindNoun(first), arguments[1]);
+        case OutOfRange:
+            return Errors::tr("%1 is out of range; expected %2 to %3").arg(first, arguments[1], arguments[2]);
+        case Contradiction:
+            return contradiction(arguments);
+        case TooMany:
+            return tooMany(arguments);
+        case TooManyErrors:
+            return Errors::tr("there are more errors; these are the first %1").arg(first);
+    }
+    return {};
+}
+
+}  // namespace
+
+QString expectedPhrase(const QString& word) { return worded(kExpected, word); }
+
+QString kindNoun(const QString& kind) { return worded(kKinds, kind); }
+
+QString describe(const QString& file, const core::ScenarioError& error) {
+    const Arguments arguments(error);
+    QString line = file;
+    if (error.line > 0) line += QStringLiteral(":%1:%2").arg(error.line).arg(error.column);
+    line += QStringLiteral(": ");
+    if (!error.path.empty()) line += QString::fromStdString(error.path) % QStringLiteral(": ");
+    return line % problem(error.code, arguments);
+}
+
+QString describe(const QString& file, const std::vector<core::ScenarioError>& errors) {
+    QStringList lines;
+    for (const core::ScenarioError& error : errors) lines << describe(file, error);
+    return lines.join(QLatin1Char('\n'));
+}
+
+}  // namespace ui
