@@ -2,6 +2,7 @@
 #include "ui/models/scenario_facts.h"
 
 #include <QCoreApplication>
+#include <QStringList>
 #include <algorithm>
 
 #include "ui/models/names.h"
@@ -79,6 +80,15 @@ QString strategyText(core::AssignorId strategy) {
                                  ? QStringLiteral("eager")
                                  : QStringLiteral("cooperative");
     return QStringLiteral("%1 (%2)").arg(fromCore(core::kafkaName(strategy)), protocol);
+}
+
+QString titleText(const QString& scenario, const core::GroupSpec& group) {
+    QStringList strategies;
+    for (const core::AssignorId strategy : group.defaults.config.strategies) {
+        strategies << fromCore(core::kafkaName(strategy));
+    }
+    return QStringLiteral("%1 · %2 · classic, %3")
+        .arg(scenario, text(group.id), strategies.join(QStringLiteral(", ")));
 }
 
 }  // namespace ui

@@ -18,4 +18,7 @@ namespace ui {
 /// "range (eager)".
 [[nodiscard]] QString strategyText(core::AssignorId strategy);
 
+/// "welcome · order-service · classic, range".
+[[nodiscard]] QString titleText(const QString& scenario, const core::GroupSpec& group);
+
 }  // namespace ui

@@ -19,6 +19,7 @@ constexpr int kArrow = 30;
 }  // namespace
 
 StrategyBox::StrategyBox(QWidget* parent) : QComboBox(parent) {
+    setObjectName(QStringLiteral("strategy"));
     setAccessibleName(QStringLiteral("partition.assignment.strategy"));
     setToolTip(tr("Plays the same scenario with this strategy for every consumer, to the same moment"));
     setFocusPolicy(Qt::TabFocus);

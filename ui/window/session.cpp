@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/session.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include "core/base/overload.h"
+#include "ui/models/names.h"
+#include "ui/player/player.h"
+#include "ui/player/strategy.h"
+#include "ui/text/stage_words.h"
+
+namespace ui {
+
+namespace {
+
+using namespace Qt::StringLiterals;
+
+/// Rises when the form of the file changes; other forms are not read.
+constexpr int kFormat = 1;
+
+QJsonObject action(QLatin1StringView what, core::GroupId group, const std::string& name) {
+    return {{u"do"_s, what}, {u"group"_s, static_cast<int>(group.value)}, {u"member"_s, text(name)}};
+}
+
+QJsonObject toObject(const core::TimedIntervention& done) {
+    QJsonObject object =
+        std::visit(core::Overload{
+                       [](const core::JoinConsumer& i) { return action("join"_L1, i.group, i.name); },
+                       [](const core::LeaveConsumer& i) { return action("leave"_L1, i.group, i.name); },
+                       [](const core::CrashConsumer& i) { return action("crash"_L1, i.group, i.name); },
+                       [](const core::RestartConsumer& i) { return action("restart"_L1, i.group, i.name); },
+                   },
+                   done.what);
+    object[u"at"_s] = QString::number(core::microseconds(done.at));
+    return object;
+}
+
+core::SimTime momentFrom(const QJsonValue& value) {
+    return core::SimTime{core::SimDuration{value.toString().toLongLong()}};
+}
+
+std::optional<core::TimedIntervention> interventionFrom(const QJsonObject& object) {
+    const core::GroupId group{static_cast<std::uint32_t>(object[u"group"_s].toInt())};
+    const std::string name = object[u"member"_s].toString().toStdString();
+    const QString what = object[u"do"_s].toString();
+    core::TimedIntervention done{momentFrom(object[u"at"_s]), {}};
+    if (what == u"join") {
+        done.what = core::JoinConsumer{group, name, {}};
+    } else if (what == u"leave") {
+        done.what = core::LeaveConsumer{group, name};
+    } else if (what == u"crash") {
+        done.what = core::CrashConsumer{group, name};
+    } else if (what == u"restart") {
+        done.what = core::RestartConsumer{group, name, {}, core::RestartHow::Leave};
+    } else {
+        return std::nullopt;
+    }
+    return done;
+}
+
+}  // namespace
+
+QByteArray toJson(const Session& session) {
+    QJsonArray interventions;
+    for (const core::TimedIntervention& done : session.interventions) interventions << toObject(done);
+    QJsonArray strategies;
+    for (const core::AssignorId strategy : session.strategies)
+        strategies << fromCore(core::kafkaName(strategy));
+    const QJsonObject object{{u"format"_s, kFormat},
+                             {u"origin"_s, session.origin},
+                             {u"scenario"_s, QString::fromUtf8(session.text)},
+                             {u"strategies"_s, strategies},
+                             {u"interventions"_s, interventions},
+                             {u"moment"_s, QString::number(core::microseconds(session.moment))}};
+    return QJsonDocument(object).toJson();
+}
+
+std::optional<Session> sessionFromJson(const QByteArray& json) {
+    const QJsonObject object = QJsonDocument::fromJson(json).object();
+    if (object[u"format"_s].toInt() != kFormat) return std::nullopt;
+    Session session;
+    session.origin = object[u"origin"_s].toString();
+    session.text = object[u"scenario"_s].toString().toUtf8();
+    session.moment = momentFrom(object[u"moment"_s]);
+    for (const QJsonValue& value : object[u"strategies"_s].toArray()) {
+        const auto strategy = core::assignorNamed(value.toString().toStdString());
+        if (!strategy) return std::nullopt;
+        session.strategies.push_back(*strategy);
+    }
+    for (const QJsonValue& value : object[u"interventions"_s].toArray()) {
+        const auto done = interventionFrom(value.toObject());
+        if (!done) return std::nullopt;
+        session.interventions.push_back(*done);
+    }
+    return session;
+}
+
+Session sessionOf(const Player& player, const QString& origin, const QByteArray& text) {
+    Session session{origin, text, {}, player.timeline().interventions(), player.timeline().now()};
+    for (const core::GroupSpec& group : player.scenario().groups) {
+        session.strategies.push_back(group.defaults.config.strategies.front());
+    }
+    return session;
+}
+
+OpenResult scenarioOf(const Session& session) {
+    OpenResult opened = readScenarioText(session.origin, session.text);
+    if (!opened.ok()) return opened;
+    OpenedScenario result = std::move(opened).value();
+    for (std::size_t i = 0; i < std::min(session.strategies.size(), result.scenario.groups.size()); ++i) {
+        const core::GroupId group{static_cast<std::uint32_t>(i)};
+        if (result.scenario.groups[i].defaults.config.strategies.front() == session.strategies[i]) continue;
+        result.scenario = withStrategy(std::move(result.scenario), group, session.strategies[i]);
+    }
+    return result;
+}
+
+}  // namespace ui
