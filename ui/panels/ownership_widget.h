@@ -10,6 +10,7 @@
 #include "ui/paint/scene_painter.h"
 #include "ui/player/frame.h"
 #include "ui/scene/theme.h"
+#include "ui/views/ownership_view.h"
 
 namespace ui {
 
@@ -41,11 +42,11 @@ protected:
 
 private:
     void rebuild();
+    void chooseAt(double x);
 
     FramePtr m_frame;
     core::GroupId m_group;
-    core::SimTime m_from{};
-    core::SimTime m_to{};
+    OwnershipPlot m_plot{};
     int m_left = 64;
     int m_right = 0;
     Scene m_scene;

@@ -20,12 +20,6 @@ using namespace std::chrono_literals;
 /// A producer's history goes back this many seconds.
 constexpr int kHistorySeconds = 12;
 
-/// When the last effect of a rebalance that is seen on the stage ends.
-core::SimTime endOf(const core::Rebalance& rebalance) {
-    if (rebalance.stoppedPartitions == 0) return rebalance.to;
-    return std::max(rebalance.to, rebalance.lastStopEnd);
-}
-
 const core::OwnershipLane* laneOf(const Frame& frame, core::GroupId group, core::PartitionId partition) {
     if (frame.history == nullptr || !frame.history->ownership().knows(group, partition)) return nullptr;
     return &frame.history->ownership().lane(group, partition);
@@ -160,11 +154,17 @@ FactSources findSources(const Frame& frame, core::GroupId group) {
 
 }  // namespace
 
+core::SimTime rebalanceEnd(const core::Rebalance& rebalance) {
+    if (rebalance.stoppedPartitions == 0) return rebalance.to;
+    return std::max(rebalance.to, rebalance.lastStopEnd);
+}
+
 std::optional<OngoingRebalance> ongoingRebalance(const Frame& frame, core::GroupId group) {
     std::optional<OngoingRebalance> ongoing;
     if (frame.history == nullptr) return ongoing;
     for (const core::Rebalance& rebalance : frame.history->rebalances()) {
-        if (rebalance.group != group || rebalance.from > frame.at || endOf(rebalance) <= frame.at) continue;
+        if (rebalance.group != group || rebalance.from > frame.at || rebalanceEnd(rebalance) <= frame.at)
+            continue;
         if (ongoing) {
             ++ongoing->rounds;
         } else {

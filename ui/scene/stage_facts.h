@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/observe/ownership.h"
+#include "core/observe/rebalance.h"
 #include "ui/player/frame.h"
 
 namespace ui {
@@ -22,6 +23,8 @@ struct OngoingRebalance {
     std::uint32_t rounds = 1;
     bool operator==(const OngoingRebalance&) const = default;
 };
+/// When the last partition that it stopped is read again; kNever while that is to come.
+[[nodiscard]] core::SimTime rebalanceEnd(const core::Rebalance& rebalance);
 [[nodiscard]] std::optional<OngoingRebalance> ongoingRebalance(const Frame& frame, core::GroupId group);
 
 enum class ChipLook : std::uint8_t {
