@@ -58,7 +58,7 @@ struct ActionSpec {
     std::string member;
     SimDuration after{};
     RestartHow how = RestartHow::Leave;
-    std::optional<MemberSpec> settings;
+    std::optional<MemberSpec> settings{};
     bool operator==(const ActionSpec&) const = default;
 };
 

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every scenario that ships or that is kept beside a recording can be read and built, and the shipped ones
+// have what a list of them shows.
+#include <QDir>
+#include <QtTest>
+
+#include "core/scenario/world_builder.h"
+#include "tests/support/scenario_text.h"
+
+using namespace core;
+
+namespace {
+
+constexpr const char* kShippedFolder = "resources/scenarios";
+constexpr const char* kRecordedFolder = "tests/data/recordings";
+
+QStringList filesIn(const char* folder) {
+    const QDir dir(QStringLiteral(GROUPSCOPE_SOURCE_DIR "/") + QLatin1String(folder));
+    QStringList files;
+    for (const QString& name : dir.entryList({QStringLiteral("*.yaml")}, QDir::Files, QDir::Name)) {
+        files << QLatin1String(folder) + QLatin1Char('/') + name;
+    }
+    return files;
+}
+
+Scenario shipped(const char* name) {
+    return readScenario(
+               support::sourceFile(
+                   QStringLiteral("%1/%2.yaml").arg(QLatin1String(kShippedFolder), QLatin1String(name))))
+        .value();
+}
+
+}  // namespace
+
+class ShippedScenariosTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyFileIsReadAndBuilt_data() {
+        QTest::addColumn<QString>("file");
+        for (const QString& file : filesIn(kShippedFolder) + filesIn(kRecordedFolder))
+            QTest::newRow(qPrintable(file)) << file;
+    }
+    void everyFileIsReadAndBuilt() {
+        QFETCH(QString, file);
+        const std::string text = support::sourceFile(file);
+        QCOMPARE(support::errorsOf(text), QString());
+        const Scenario scenario = readScenario(text).value();
+        QVERIFY(buildWorld(scenario) == buildWorld(scenario));
+    }
+
+    void everyShippedFileIsCompiledInAndNamed() {
+        const std::string resources = support::sourceFile(QStringLiteral("resources/resources.qrc"));
+        QVERIFY(!filesIn(kShippedFolder).isEmpty());
+        for (const QString& file : filesIn(kShippedFolder)) {
+            const std::string name = QFileInfo(file).fileName().toStdString();
+            QVERIFY2(resources.find("<file alias=\"" + name + "\">scenarios/" + name + "</file>") !=
+                         std::string::npos,
+                     name.c_str());
+            const Scenario scenario = readScenario(support::sourceFile(file)).value();
+            QVERIFY2(!textIn(scenario.name, "en").empty() && !textIn(scenario.summary, "en").empty(),
+                     name.c_str());
+            QVERIFY2(!scenario.expectations.empty(), name.c_str());
+        }
+    }
+
+    void theElevenRecordedScenariosAreHere() {
+        QStringList names;
+        for (const QString& file : filesIn(kRecordedFolder)) names << QFileInfo(file).completeBaseName();
+        QCOMPARE(names.join(QLatin1Char(' ')),
+                 QStringLiteral(
+                     "close-leave-rejoin-fast crash-auto-commit crash-eager join-cooperative join-eager "
+                     "leader-crashes leave-cooperative leave-eager start-with-delay start-without-delay "
+                     "third-joins-cooperative"));
+    }
+
+    void theTwoJoinsDifferInTheStrategyOnly() {
+        Scenario eager = shipped("eager-join");
+        const Scenario cooperative = shipped("cooperative-join");
+        eager.name = cooperative.name;
+        eager.summary = cooperative.summary;
+        eager.expectations = cooperative.expectations;
+        eager.groups[0].defaults.config.strategies = {AssignorId::CooperativeSticky};
+        for (MemberSpec& member : eager.groups[0].members)
+            member.config.strategies = {AssignorId::CooperativeSticky};
+        QVERIFY(eager == cooperative);
+    }
+
+    void welcomeSaysWhatOneSees() {
+        QCOMPARE(textIn(shipped("welcome").summary, "en"),
+                 std::string("Three consumers, eight partitions; a fourth one joins."));
+    }
+};
+
+QTEST_APPLESS_MAIN(ShippedScenariosTest)
+#include "tst_shipped_scenarios.moc"
