@@ -77,8 +77,9 @@ CoordinatorFacts coordinatorFacts(const FactSources& sources) {
     const RunningTimer timer = runningTimer(sources, group);
     facts.timer = coordinatorTimerText(timer.which);
     facts.timerShare = shareLeft(sources.world.now, timer.deadline, timer.whole);
-    facts.timerLeft =
-        timer.deadline == core::kNever ? timerOffText() : timerLeftText(timer.deadline - sources.world.now);
+    facts.timerLeft = timer.deadline == core::kNever
+                          ? timerOffText()
+                          : timerLeftText(timer.which, timer.deadline - sources.world.now);
     return facts;
 }
 

@@ -56,8 +56,12 @@ std::int64_t recordsPerDot(const Frame& frame, core::GroupId group) {
             records, static_cast<std::int64_t>(perSecond * static_cast<double>(flightUs) / 1e6) / partitions);
     }
     std::int64_t each = 1;
-    for (int step = 0; records > each * kMostDotsPerLink; ++step)
-        each = step % 3 == 2 ? each / 4 * 10 : each * 2;
+    for (std::int64_t power = 1; records > each * kMostDotsPerLink; power *= 10) {
+        for (const std::int64_t factor : {2, 4, 5, 10}) {
+            each = factor * power;
+            if (records <= each * kMostDotsPerLink) break;
+        }
+    }
     return each;
 }
 

@@ -81,12 +81,14 @@ void addMarks(ShapeList& shapes, const Lane& lane) {
     const double size = std::min(1.0, lane.track.height() / 14 + 0.1);
     const QPointF end(lane.track.right(), lane.track.top() - 3);
     shapes.add(Layer::State, Line{end, QPointF(end.x(), lane.track.bottom() + 3), {{Role::Ink}, 2, 0, 0}});
-    const QPointF committed(lane.x(lane.facts.committed.value_or(lane.facts.position)), middle);
+    const QPointF goesOn(lane.x(lane.facts.committed.value_or(lane.facts.position)), middle);
     if (lane.facts.reading != core::Reading::Flowing) {
         const Stroke ring{{Role::Ink}, 1.5, 2.5, 2.5};
-        shapes.add(Layer::State, Dot{committed, 8 * size, {Role::Panel}, ring}, lane.entity);
+        shapes.add(Layer::State, Dot{goesOn, 8 * size, {Role::Panel}, ring}, lane.entity);
     }
-    shapes.add(Layer::State, Dot{committed, 4.5 * size, {Role::Ink}, {{Role::Panel}, 1, 0, 0}}, lane.entity);
+    if (lane.facts.committed) {
+        shapes.add(Layer::State, Dot{goesOn, 4.5 * size, {Role::Ink}, {{Role::Panel}, 1, 0, 0}}, lane.entity);
+    }
     if (lane.facts.reading == core::Reading::Flowing) {
         const QPointF position(lane.x(lane.facts.position), middle);
         shapes.add(Layer::State, Dot{position, 6 * size, {Role::Panel}, {{Role::Ink}, 2, 0, 0}}, lane.entity);

@@ -35,7 +35,7 @@ constexpr double kSmallestScale = 0.86;
 constexpr double kLaneGap = 8;
 constexpr double kLanePitch = 56;
 constexpr double kSmallestLanePitch = 20;
-constexpr double kLargestLanePitch = 72;
+constexpr double kLargestLane = 60;
 constexpr double kCardGap = 8;
 constexpr double kCardPitch = 112;
 constexpr double kSmallestCardPitch = 56;
@@ -169,8 +169,10 @@ CardPlan planCard(double height) {
 void placeLanes(StageLayout& layout, const StageCounts& counts, double left, double width, double content) {
     const int count = lanesIn(counts);
     const double room = content + kLaneGap - headingsIn(counts);
-    const double pitch = count == 0 ? kLanePitch : std::min(room / count, kLargestLanePitch);
+    const double pitch = count == 0 ? kLanePitch : room / count;
     const double gap = pitch >= 36 ? kLaneGap : std::max(3.0, pitch * 0.18);
+    const double height = std::min(pitch - gap, kLargestLane);
+    const double slack = (pitch - gap - height) / 2;
     double y = layout.coordinator.top();
     for (std::size_t topic = 0; topic < counts.partitionsOfTopic.size(); ++topic) {
         TopicPlace place{layout.headingBase, y, y};
@@ -180,12 +182,12 @@ void placeLanes(StageLayout& layout, const StageCounts& counts, double left, dou
             place.top = y;
         }
         for (int i = 0; i < counts.partitionsOfTopic[topic]; ++i, y += pitch) {
-            layout.lanes.emplace_back(left, y, width, pitch - gap);
+            layout.lanes.emplace_back(left, y + slack, width, height);
         }
         place.bottom = y - gap;
         layout.topics.push_back(place);
     }
-    layout.lane = planLane(pitch - gap, width, layout.tagWidth);
+    layout.lane = planLane(height, width, layout.tagWidth);
 }
 
 /// When everybody owns the same number.

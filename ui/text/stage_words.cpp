@@ -133,7 +133,7 @@ QString coordinatorTimerText(CoordinatorTimer timer) {
         case CoordinatorTimer::Rebalance:
             return Stage::tr("rebalance");
         case CoordinatorTimer::InitialDelay:
-            return Stage::tr("initial delay");
+            return Stage::tr("initial");
         case CoordinatorTimer::Sync:
             return Stage::tr("sync");
     }
@@ -142,9 +142,11 @@ QString coordinatorTimerText(CoordinatorTimer timer) {
 
 QString timerOffText() { return Stage::tr("timer off"); }
 
-QString timerLeftText(core::SimDuration left) {
+QString timerLeftText(CoordinatorTimer timer, core::SimDuration left) {
     using namespace std::chrono_literals;
-    return left < 10s ? secondsText(left) : QString::number((left + 500ms) / 1s) + QStringLiteral(" s");
+    const QString text =
+        left < 10s ? secondsText(left) : QString(QString::number((left + 500ms) / 1s) + QStringLiteral(" s"));
+    return timer == CoordinatorTimer::InitialDelay ? Stage::tr("delay %1").arg(text) : text;
 }
 
 QString stageWord(StageWord word) {

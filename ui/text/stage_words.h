@@ -31,7 +31,7 @@ enum class CoordinatorTimer : std::uint8_t { Off, InitialDelay, Rebalance, Sync 
 [[nodiscard]] QString coordinatorTimerText(CoordinatorTimer timer);
 [[nodiscard]] QString timerOffText();
 /// "299 s", with a tenth below ten seconds.
-[[nodiscard]] QString timerLeftText(core::SimDuration left);
+[[nodiscard]] QString timerLeftText(CoordinatorTimer timer, core::SimDuration left);
 
 /// Words that stand on the stage at fixed places.
 enum class StageWord : std::uint8_t {
