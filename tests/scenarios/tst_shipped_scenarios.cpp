@@ -4,6 +4,7 @@
 #include <QDir>
 #include <QtTest>
 
+#include "core/scenario/expectation_checker.h"
 #include "core/scenario/world_builder.h"
 #include "tests/support/scenario_text.h"
 
@@ -47,6 +48,23 @@ private Q_SLOTS:
         QCOMPARE(support::errorsOf(text), QString());
         const Scenario scenario = readScenario(text).value();
         QVERIFY(buildWorld(scenario) == buildWorld(scenario));
+    }
+
+    void everyShippedFileHoldsWhatItExpects_data() {
+        QTest::addColumn<QString>("file");
+        for (const QString& file : filesIn(kShippedFolder)) QTest::newRow(qPrintable(file)) << file;
+    }
+    void everyShippedFileHoldsWhatItExpects() {
+        QFETCH(QString, file);
+        QStringList failed;
+        for (const ExpectationOutcome& outcome :
+             checkExpectations(readScenario(support::sourceFile(file)).value())) {
+            if (outcome.holds) continue;
+            failed << QStringLiteral("line %1: %2 came out")
+                          .arg(outcome.expectation.line)
+                          .arg(QString::fromStdString(outcome.cameOut));
+        }
+        QCOMPARE(failed.join(QLatin1Char('\n')), QString());
     }
 
     void everyShippedFileIsCompiledInAndNamed() {
