@@ -5,16 +5,12 @@
 
 #include "core/base/assert.h"
 #include "core/base/overload.h"
+#include "core/engine/fetching.h"
 #include "core/engine/process.h"
 #include "core/engine/schedule.h"
 
 namespace core {
 namespace {
-
-/// max.partition.fetch.bytes (1 MiB) over records of 100 bytes (facts 2.1).
-constexpr Offset kMaxRecordsPerFetch = 10'485;
-/// fetch.max.wait.ms.
-constexpr SimDuration kFetchMaxWait{500'000};
 
 SimDuration travelTime(World& world, ClientId client) {
     const NetworkSettings& settings = world.network.settings;
@@ -67,24 +63,6 @@ ConsumerSlot& slotOfClient(World& world, ClientId client) {
 
 bool isNewest(const ConsumerSlot& slot, ClientId client) { return slot.current == client; }
 
-void sendResponse(World& world, Response response) {
-    const Api api = apiOf(response.body);
-    const ClientId client = response.client;
-    const SimTime arrives = arrivalTime(world, client, api, &Connection::lastResponseArrives);
-    ConsumerSlot& slot = slotOfClient(world, client);
-    if (isNewest(slot, client)) {
-        if (isHandshake(api) && slot.request) slot.request->parked = false;
-        if (isHandshake(api) || response.error != ErrorCode::None) {
-            slot.response = TrackMessage{.api = api,
-                                         .error = response.error,
-                                         .sentAt = world.now,
-                                         .arrivesAt = arrives,
-                                         .parked = false};
-        }
-    }
-    putOnTheWay(world, {.body = std::move(response), .sentAt = world.now, .arrivesAt = arrives});
-}
-
 BrokerId brokerFor(const World& world, ClientId client, const RequestBody& body) {
     if (const auto* fetch = std::get_if<FetchRequest>(&body))
         return world.topics[fetch->from.front().partition].leader;
@@ -93,71 +71,6 @@ BrokerId brokerFor(const World& world, ClientId client, const RequestBody& body)
     CORE_ASSERT(coordinator.has_value());
     return *coordinator;
 }
-
-// --- fetching -----------------------------------------------------------------------------------------
-
-FetchResponse recordsFor(const World& world, const FetchRequest& fetch) {
-    FetchResponse response;
-    for (const PartitionOffset& from : fetch.from) {
-        const Offset end = world.topics[from.partition].log.end();
-        if (end > from.offset) {
-            response.ranges.push_back(
-                {from.partition, from.offset, std::min(end, from.offset + kMaxRecordsPerFetch)});
-        }
-    }
-    return response;
-}
-
-void answerFetch(World& world, const Request& request, FetchResponse records) {
-    sendResponse(world, {.client = request.client,
-                         .broker = request.broker,
-                         .correlation = request.correlation,
-                         .error = ErrorCode::None,
-                         .body = std::move(records)});
-}
-
-/// Most fetches are answered long before their time is up; an event each would fill the queue.
-void watchFetchWait(World& world, ClientId client) {
-    ClientLinks& links = world.network.links[client.index()];
-    if (links.fetchWaitScheduled) return;
-    links.fetchWaitScheduled = true;
-    schedule(world, links.parkedFetch->until, FetchWaitEnds{client});
-}
-
-void parkFetch(World& world, Request request) {
-    const ClientId client = request.client;
-    const FetchRequest& fetch = *std::get_if<FetchRequest>(&request.body);
-    for (const PartitionOffset& from : fetch.from) {
-        world.network.fetchWaiters[from.partition.index()].push_back(client);
-    }
-    ClientLinks& links = world.network.links[client.index()];
-    CORE_ASSERT(!links.parkedFetch);  // one Fetch at a time
-    links.parkedFetch = ParkedFetch{std::move(request), world.now + kFetchMaxWait};
-    watchFetchWait(world, client);
-}
-
-/// Takes a parked Fetch away from everything that waits for it.
-Request unparkFetch(World& world, ClientId client) {
-    std::optional<ParkedFetch>& parked = world.network.links[client.index()].parkedFetch;
-    CORE_ASSERT(parked.has_value());
-    Request request = std::move(parked->request);
-    parked.reset();
-    for (const PartitionOffset& from : std::get_if<FetchRequest>(&request.body)->from) {
-        std::erase(world.network.fetchWaiters[from.partition.index()], client);
-    }
-    return request;
-}
-
-void receiveFetch(World& world, Request request) {
-    FetchResponse records = recordsFor(world, *std::get_if<FetchRequest>(&request.body));
-    if (records.ranges.empty()) {
-        parkFetch(world, std::move(request));
-    } else {
-        answerFetch(world, request, std::move(records));
-    }
-}
-
-// --- the coordinator ----------------------------------------------------------------------------------
 
 void changeTimer(World& world, GroupId group, const TimerChange<GroupTimerKey>& change) {
     auto& timers = world.groups[group.index()].timers;
@@ -260,6 +173,24 @@ void receiveRequest(World& world, Request request, StepOutput& out) {
 
 }  // namespace
 
+void sendResponse(World& world, Response response) {
+    const Api api = apiOf(response.body);
+    const ClientId client = response.client;
+    const SimTime arrives = arrivalTime(world, client, api, &Connection::lastResponseArrives);
+    ConsumerSlot& slot = slotOfClient(world, client);
+    if (isNewest(slot, client)) {
+        if (isHandshake(api) && slot.request) slot.request->parked = false;
+        if (isHandshake(api) || response.error != ErrorCode::None) {
+            slot.response = TrackMessage{.api = api,
+                                         .error = response.error,
+                                         .sentAt = world.now,
+                                         .arrivesAt = arrives,
+                                         .parked = false};
+        }
+    }
+    putOnTheWay(world, {.body = std::move(response), .sentAt = world.now, .arrivesAt = arrives});
+}
+
 void sendRequest(World& world, ClientId client, Correlation correlation, RequestBody body, StepOutput& out) {
     const Api api = apiOf(body);
     const SimTime arrives = arrivalTime(world, client, api, &Connection::lastRequestArrives);
@@ -304,27 +235,6 @@ bool fireGroupTimer(World& world, const GroupTimerFires& fires, EventKey event, 
         .now = world.now, .self = fires.group, .broker = entry.coordinator, .config = world.brokerConfig};
     commitGroup(world, fires.group, decideGroup(entry.machine, key, context), out);
     return true;
-}
-
-bool endFetchWait(World& world, const FetchWaitEnds& ends) {
-    ClientLinks& links = world.network.links[ends.client.index()];
-    links.fetchWaitScheduled = false;
-    if (!links.parkedFetch) return false;
-    if (links.parkedFetch->until > world.now) {  // a later Fetch than the one this was meant for
-        watchFetchWait(world, ends.client);
-        return false;
-    }
-    answerFetch(world, unparkFetch(world, ends.client), {});
-    return true;
-}
-
-void wakeFetches(World& world, PartitionId partition) {
-    // fetch.min.bytes is 1: the first record answers.
-    std::vector<ClientId>& waiters = world.network.fetchWaiters[partition.index()];
-    while (!waiters.empty()) {
-        const Request request = unparkFetch(world, waiters.front());
-        answerFetch(world, request, recordsFor(world, *std::get_if<FetchRequest>(&request.body)));
-    }
 }
 
 }  // namespace core

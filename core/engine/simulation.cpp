@@ -6,6 +6,7 @@
 #include "core/base/assert.h"
 #include "core/base/overload.h"
 #include "core/engine/delivery.h"
+#include "core/engine/fetching.h"
 #include "core/engine/process.h"
 #include "core/engine/schedule.h"
 

@@ -2,7 +2,6 @@
 #include <QtTest>
 
 #include "tests/support/assignment_notation.h"
-#include "tests/support/recorded_assignments.h"
 
 using namespace core;
 
@@ -53,10 +52,6 @@ private Q_SLOTS:
         const AssignmentInput input = groupOf("t=2", "a@3{t} owns gone:0 t:0.5 ; b@3{t} owns t:1");
         QCOMPARE(shown(input, assignPartitions(AssignorId::CooperativeSticky, input)),
                  std::string("a -> t:0; b -> t:1"));
-    }
-
-    void agreesWithRecordingsOfKafka() {
-        QCOMPARE(differencesFrom("cooperative_sticky.jsonl"), std::string());
     }
 };
 

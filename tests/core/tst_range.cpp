@@ -2,7 +2,6 @@
 #include <QtTest>
 
 #include "tests/support/assignment_notation.h"
-#include "tests/support/recorded_assignments.h"
 
 using namespace core;
 
@@ -48,8 +47,6 @@ private Q_SLOTS:
     void nobodyGetsNothing() {
         QCOMPARE(assignPartitions(AssignorId::Range, groupOf("t=2", "")), Assignment{});
     }
-
-    void agreesWithRecordingsOfKafka() { QCOMPARE(differencesFrom("range.jsonl"), std::string()); }
 };
 
 QTEST_APPLESS_MAIN(RangeTest)
