@@ -72,9 +72,11 @@ enum class Scope { Namespace, Type, Function, Values };
 Scope opened(const QString& head) {
     static const QRegularExpression templates(
         u"^\\s*template\\s*<[^{}]*?>\\s*(?=struct|class|union|[A-Za-z\\[])"_s);
+    static const QRegularExpression macros(u"^\\s*(?:Q_\\w+\\s*\\([^()]*\\)\\s*)+"_s);
     static const QRegularExpression space(u"^(inline\\s+)?namespace\\b|^extern\\s*\""_s);
     static const QRegularExpression type(u"^(typedef\\s+)?(struct|class|union|enum)\\b"_s);
     QString plain = head.trimmed();
+    plain.remove(macros);
     plain.remove(templates);
     if (space.match(plain).hasMatch()) return Scope::Namespace;
     if (type.match(plain).hasMatch()) return Scope::Type;

@@ -162,6 +162,8 @@ void LayeringTest::aRuleSeesWhatBreaksIt_data() {
     row("long method", "sizes", "ui/a.h",
         u"struct A {\n    A() : m_a{1}, m_b(2)\n    {\n"_s + lines(69) + u"    }\n};\n"_s,
         "3: a function of 71 lines");
+    row("long function in a test", "sizes", "tests/core/tst_a.cpp",
+        u"void A::b() {\n"_s + lines(69) + u"}\n"_s, "1: a function of 71 lines");
     row("vague name", "file names", "ui/text_utils.cpp", {}, "1: a file called text_utils.cpp");
     row("capitals", "file names", "ui/MainWindow.cpp", {}, "1: a file called MainWindow.cpp");
     row("no licence", "licence first", "ui/a.cpp", u"int a();\n"_s, "1: the licence does not stand here");
@@ -200,12 +202,18 @@ void LayeringTest::aRuleLetsPassWhatIsAllowed_data() {
         u"static Rng stream(int a = 0);\nstatic constexpr int k = 1;\n"_s);
     row("steadiness", "banned words", "core/a/a.h", u"static constexpr bool is_steady = true;\n"_s);
     row("constants", "no global state", "core/a/a.cpp",
-        u"constexpr int kA = 1;\nconst std::array<int, 2> kB{1, 2};\nusing A = int;\nclass B;\nenum class C { D };\n"_s);
+        u"constexpr int kA = 1;\nconst std::array<int, 2> kB{1, 2};\nusing A = int;\n"
+        "class B;\nenum class C { D };\n"_s);
     row("functions", "no global state", "core/a/a.cpp",
         u"int f(int a = 1);\nint g() { int b = 2; return b; }\n"_s);
     row("members", "no global state", "core/a/a.h",
-        u"struct A {\n    void f(int a = {});\n    int a = 0;\n};\ntemplate <class T>\nstruct B {\n    T b{};\n};\n"_s);
+        u"struct A {\n    void f(int a = {});\n    int a = 0;\n};\n"
+        "template <class T>\nstruct B {\n    T b{};\n};\n"_s);
     row("a function as long as may be", "sizes", "ui/a.cpp", u"int f() {\n"_s + lines(68) + u"}\n"_s);
+    row("rows of a test", "sizes", "tests/core/tst_a.cpp", u"void A::b_data() {\n"_s + lines(600) + u"}\n"_s);
+    row("rows in a class", "sizes", "tests/core/tst_a.cpp",
+        u"Q_DECLARE_METATYPE(A)\nclass B : public C {\nprivate Q_SLOTS:\nvoid b_data() {\n"_s + lines(80) +
+            u"}};\n"_s);
     row("a long table", "sizes", "ui/a.cpp", u"const int kTable[] = {\n"_s + lines(100) + u"};\n"_s);
     row("a long namespace", "sizes", "ui/a.cpp",
         u"namespace ui {\n"_s + u"int f() { return 1; }\n"_s.repeated(100) + u"}\n"_s);
