@@ -20,6 +20,7 @@
 #include "ui/scene/stage_facts.h"
 #include "ui/window/actions.h"
 #include "ui/window/columns.h"
+#include "ui/window/export_dialog.h"
 #include "ui/window/group_commands.h"
 #include "ui/window/look.h"
 #include "ui/window/menus.h"
@@ -121,6 +122,8 @@ void MainWindow::connectView() {
     on(ActionId::PartitionLag, &MainWindow::showLagLines);
     on(ActionId::CommittedLag, &MainWindow::showLagLines);
     on(ActionId::FilterEvents, [this] { m_events->focusFilter(); });
+    on(ActionId::ExportPicture, [this] { (new ExportDialog(picture(), this))->open(); });
+    on(ActionId::CopyPicture, [this] { copyPicture(picture()); });
     on(ActionId::Help, [this] { openHelpDialog(this, *m_actions); });
     on(ActionId::About, [this] { openAboutDialog(this); });
     connect(m_look, &Look::changed, this, &MainWindow::showTheme);
@@ -231,6 +234,11 @@ void MainWindow::showTheme() {
     m_events->setTheme(theme);
     m_bar->setTheme(theme);
     m_columns->setTextPercent(m_look->textPercent());
+}
+
+PictureSubject MainWindow::picture() const {
+    return {m_player->frame(), m_group, m_stage->viewport()->size(), m_look->theme().appearance(),
+            shortName(m_opener->origin())};
 }
 
 void MainWindow::showLagLines() {

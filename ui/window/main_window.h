@@ -27,6 +27,7 @@ class RebalancePanel;
 class ScenarioOpener;
 class ScenarioPanel;
 class TimelineBar;
+struct PictureSubject;
 
 class MainWindow : public QMainWindow {
     Q_OBJECT
@@ -60,6 +61,7 @@ private:
     void selectMember(std::size_t number);
     void showTheme();
     void showLagLines();
+    [[nodiscard]] PictureSubject picture() const;
 
     Actions* m_actions;
     Player* m_player;

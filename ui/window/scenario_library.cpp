@@ -8,6 +8,7 @@
 
 #include "core/scenario/scenario_reader.h"
 #include "ui/text/scenario_errors.h"
+#include "ui/window/program_resources.h"
 
 namespace ui {
 
@@ -18,6 +19,7 @@ QString resourcePath(const QString& name) { return QStringLiteral(":/scenarios/%
 }  // namespace
 
 QStringList builtInScenarios() {
+    loadProgramResources();
     QStringList names;
     for (const QString& file : QDir(QStringLiteral(":/scenarios")).entryList(QDir::Files, QDir::Name)) {
         names << QFileInfo(file).completeBaseName();

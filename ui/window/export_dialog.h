@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+// Asks how the stage is to be saved as a picture, and saves it. Rendering is ui/export's business; this
+// dialog only collects options and the name of a file.
+
+#include <QComboBox>
+#include <QDialog>
+
+#include "core/base/ids.h"
+#include "ui/player/frame.h"
+#include "ui/scene/theme.h"
+
+class QSpinBox;
+
+namespace ui {
+
+/// What is to be on the picture, and what the window suggests.
+struct PictureSubject {
+    FramePtr frame;
+    core::GroupId group;
+    QSize size;  ///< of the stage on screen
+    Appearance appearance{};
+    QString name;  ///< of the scenario: for the title and the file
+};
+
+class ExportDialog : public QDialog {
+    Q_OBJECT
+
+public:
+    ExportDialog(PictureSubject subject, QWidget* parent);
+
+    /// Writes the picture with the options chosen; false when the file cannot be written, and says so.
+    bool save(const QString& path);
+
+private:
+    void addFields();
+    void addPreset(const QString& text, const QSize& size);
+    void choosePreset(int index);
+    void chooseFile();
+
+    PictureSubject m_subject;
+    QComboBox* m_preset;
+    QSpinBox* m_width;
+    QSpinBox* m_height;
+    QSpinBox* m_scale;
+    QComboBox* m_theme;
+    QComboBox* m_background;
+};
+
+/// The stage as it is on screen, on the clipboard.
+void copyPicture(const PictureSubject& subject);
+
+}  // namespace ui
