@@ -162,7 +162,8 @@ std::optional<SimDuration> readDuration(const Place& place, DurationRange range,
     const std::optional<SimDuration> value = durationFrom(*text);
     if (!value) {
         const auto [number, unit] = splitUnit(*text);
-        const ScenarioErrorCode code = isDurationUnit(unit) ? ScenarioErrorCode::BadValue : unitProblem(number);
+        const ScenarioErrorCode code =
+            isDurationUnit(unit) ? ScenarioErrorCode::BadValue : unitProblem(number);
         place.report(errors, code, {std::string(*text), std::string(expected::kDuration)});
         return std::nullopt;
     }

@@ -358,7 +358,5 @@ cluster:
     }
 };
 
-Q_DECLARE_METATYPE(core::LocalText)
-
 QTEST_APPLESS_MAIN(ScenarioReaderTest)
 #include "tst_scenario_reader.moc"

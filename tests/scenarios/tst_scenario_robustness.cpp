@@ -70,7 +70,7 @@ private Q_SLOTS:
     void everyFlippedBitOfAShippedFileIsAnswered() {
         const std::string text = shipped(kFiles[0]);
         for (std::size_t at = 0; at < text.size(); ++at) {
-            for (int bit = 0; bit < 8; ++bit) {
+            for (const int bit : {0, 5, 7}) {
                 std::string flipped = text;
                 flipped[at] = static_cast<char>(static_cast<unsigned char>(flipped[at]) ^ (1U << bit));
                 compareAll(flipped, QStringLiteral("bit %1 of byte %2").arg(bit).arg(at));
