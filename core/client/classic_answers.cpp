@@ -67,8 +67,7 @@ void readJoin(ClientDecision& decision, const ClassicClient& client, const Clien
             return;
         case ErrorCode::IllegalGeneration:
         case ErrorCode::RebalanceInProgress:
-            CORE_ASSERT(!"a JoinGroup is never answered so");
-            return;
+            assertionFailed("a JoinGroup is never answered so", __FILE__, __LINE__);
     }
 }
 
@@ -110,8 +109,7 @@ void readSignOfLife(ClientDecision& decision, const ClassicClient& client, Error
         case ErrorCode::InconsistentGroupProtocol:
         case ErrorCode::InvalidSessionTimeout:
         case ErrorCode::GroupMaxSizeReached:
-            CORE_ASSERT(!"only a JoinGroup is answered so");
-            return;
+            assertionFailed("only a JoinGroup is answered so", __FILE__, __LINE__);
     }
 }
 
@@ -167,7 +165,9 @@ ClientDecision readAnswer(const ClassicClient& client, const ClientContext& cont
                    [&](const LeaveGroupResponse&) {},  // close() sees that nothing is outstanding any more
                    [&](const OffsetCommitResponse& b) { readCommit(decision, client, response, b); },
                    [&](const OffsetFetchResponse& b) { readOffsets(decision, client, context, b); },
-                   [&](const FetchResponse&) { CORE_ASSERT(!"records go to the buffer, not to the inbox"); },
+                   [&](const FetchResponse&) {
+                       assertionFailed("records go to the buffer, not to the inbox", __FILE__, __LINE__);
+                   },
                },
                response.body);
     return decision;

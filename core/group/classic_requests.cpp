@@ -136,18 +136,22 @@ GroupDecision decide(const ClassicGroup& group, const GroupInput& input, const G
     }
     const GroupRequest& asked = *std::get_if<GroupRequest>(&input);
     const Request& request = asked.request;
-    std::visit(
-        Overload{
-            [&](const JoinGroupRequest& body) { decideJoinGroup(draft, asked, body); },
-            [&](const SyncGroupRequest& body) { decideSyncGroup(draft, request, body); },
-            [&](const HeartbeatRequest& body) { decideHeartbeat(draft, request, body); },
-            [&](const LeaveGroupRequest& body) { decideLeaveGroup(draft, request, body); },
-            [&](const OffsetCommitRequest& body) { decideOffsetCommit(draft, request, body); },
-            [&](const OffsetFetchRequest& body) { decideOffsetFetch(draft, request, body); },
-            [&](const FindCoordinatorRequest&) { CORE_ASSERT(!"answered by any broker, not by a group"); },
-            [&](const FetchRequest&) { CORE_ASSERT(!"answered by the partition's leader, not by a group"); },
-        },
-        request.body);
+    std::visit(Overload{
+                   [&](const JoinGroupRequest& body) { decideJoinGroup(draft, asked, body); },
+                   [&](const SyncGroupRequest& body) { decideSyncGroup(draft, request, body); },
+                   [&](const HeartbeatRequest& body) { decideHeartbeat(draft, request, body); },
+                   [&](const LeaveGroupRequest& body) { decideLeaveGroup(draft, request, body); },
+                   [&](const OffsetCommitRequest& body) { decideOffsetCommit(draft, request, body); },
+                   [&](const OffsetFetchRequest& body) { decideOffsetFetch(draft, request, body); },
+                   [&](const FindCoordinatorRequest&) {
+                       assertionFailed("answered by any broker, not by a group", __FILE__, __LINE__);
+                   },
+                   [&](const FetchRequest&) {
+                       assertionFailed("answered by the partition's leader, not by a group", __FILE__,
+                                       __LINE__);
+                   },
+               },
+               request.body);
     return draft.take();
 }
 
