@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/paint/hatch_texture.h"
 #include "ui/scene/hatching.h"
 #include "ui/scene/text_metrics.h"
 
@@ -125,7 +126,41 @@ void ScenePainter::paintShapes(QPainter& painter, const std::vector<Shape>& shap
     }
 }
 
+/// Straight boxes are filled without going through an outline, many times faster on pixels.
+void ScenePainter::paintStraight(QPainter& painter, const Box& box) {
+    if (box.fill.role != Role::None) painter.fillRect(box.rect, m_theme.colour(box.fill));
+    if (!isDrawn(box.edge)) return;
+    const double half = box.edge.width / 2;
+    const QRectF outer = box.rect.adjusted(-half, -half, half, half);
+    const QRectF inner = box.rect.adjusted(half, half, -half, -half);
+    const QColor colour = m_theme.colour(box.edge.colour);
+    if (inner.isEmpty()) {
+        painter.fillRect(outer, colour);
+        return;
+    }
+    painter.fillRect(QRectF(outer.topLeft(), QPointF(outer.right(), inner.top())), colour);
+    painter.fillRect(QRectF(QPointF(outer.left(), inner.bottom()), outer.bottomRight()), colour);
+    painter.fillRect(QRectF(QPointF(outer.left(), inner.top()), inner.bottomLeft()), colour);
+    painter.fillRect(QRectF(inner.topRight(), QPointF(outer.right(), inner.bottom())), colour);
+}
+
+/// A frame as one filled shape on another, which is faster than stroking its outline.
+void ScenePainter::paintFramed(QPainter& painter, const Box& box) {
+    const double half = box.edge.width / 2;
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(brush(box.edge.colour));
+    painter.drawRoundedRect(box.rect.adjusted(-half, -half, half, half), box.radius + half,
+                            box.radius + half);
+    painter.setBrush(brush(box.fill));
+    const double inner = std::max(0.0, box.radius - half);
+    painter.drawRoundedRect(box.rect.adjusted(half, half, -half, -half), inner, inner);
+}
+
 void ScenePainter::paintForm(QPainter& painter, const Box& box) {
+    const bool solid = box.edge.dash <= 0;
+    if (m_onPixels && solid && box.radius <= 0) return paintStraight(painter, box);
+    const bool framed = isDrawn(box.edge) && box.fill.role != Role::None && box.corners == Corners::All;
+    if (m_onPixels && solid && framed) return paintFramed(painter, box);
     painter.setPen(pen(box.edge));
     painter.setBrush(brush(box.fill));
     if (box.radius <= 0) {
@@ -139,6 +174,7 @@ void ScenePainter::paintForm(QPainter& painter, const Box& box) {
 
 void ScenePainter::paintForm(QPainter& painter, const Hatch& hatch) {
     if (hatch.rect.isEmpty()) return;
+    if (m_onPixels) return paintTexture(painter, hatch);
     paintForm(painter, Box{hatch.rect, hatch.radius, Colour{Role::StopGround}, {}, hatch.corners});
     QPainterPath stripes;
     for (const QPolygonF& stripe : hatchStripes(hatch)) {
@@ -146,6 +182,28 @@ void ScenePainter::paintForm(QPainter& painter, const Hatch& hatch) {
         stripes.closeSubpath();
     }
     painter.fillPath(stripes, m_theme.colour(Role::Stop));
+}
+
+void ScenePainter::paintTexture(QPainter& painter, const Hatch& hatch) {
+    const QTransform toPixels = painter.deviceTransform();
+    const QRectF rect = toPixels.mapRect(hatch.rect);
+    const QRect around = rect.toAlignedRect();
+    const QPointF origin = toPixels.map(hatch.origin);
+    const double start = around.x() + around.y() - origin.x() - origin.y();
+    const HatchColours colours{m_theme.colour(Role::StopGround), m_theme.colour(Role::Stop)};
+    QBrush texture(hatchTexture(around.size(), start, toPixels.m11(), colours));
+    texture.setTransform(QTransform::fromTranslate(around.x(), around.y()));
+    painter.save();
+    painter.resetTransform();
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(texture);
+    const double radius = hatch.radius * toPixels.m11();
+    if (radius <= 0) {
+        painter.drawRect(rect);
+    } else {
+        painter.drawPath(outlinePath(Box{rect, radius, {}, {}, hatch.corners}));
+    }
+    painter.restore();
 }
 
 void ScenePainter::paintForm(QPainter& painter, const Line& line) {

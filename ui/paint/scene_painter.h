@@ -50,6 +50,9 @@ private:
     void paintForm(QPainter& painter, const Dot& dot);
     void paintForm(QPainter& painter, const Path& path);
     void paintForm(QPainter& painter, const Text& text);
+    void paintStraight(QPainter& painter, const Box& box);
+    void paintFramed(QPainter& painter, const Box& box);
+    void paintTexture(QPainter& painter, const Hatch& hatch);
     [[nodiscard]] const QStaticText& laidOut(const Text& text);
     [[nodiscard]] const QFont& font(const Text& text);
     [[nodiscard]] QPen pen(const Stroke& stroke) const;

@@ -21,15 +21,15 @@ struct Chip {
     [[nodiscard]] QRectF plateRect() const { return {rect.topLeft(), QSizeF(plate, rect.height())}; }
 };
 
-void addName(ShapeList& shapes, const Chip& chip, Colour colour, Weight weight) {
+void addName(ShapeList& shapes, Layer layer, const Chip& chip, Colour colour, Weight weight) {
     const QRectF plate = chip.plateRect();
     const QString shown = elided(chip.label, plate.width() - 3, 12, weight);
-    shapes.addCentred(Layer::State, plate, shown, 12, weight, colour, chip.entity);
+    shapes.addCentred(layer, plate, shown, 12, weight, colour, chip.entity);
 }
 
 void addRead(ShapeList& shapes, const Chip& chip) {
-    shapes.addOwnerBox(Layer::State, Box{chip.rect, kCorner, {}, {}, Corners::All}, chip.colour, chip.entity);
-    addName(shapes, chip, {Role::OnOwner, chip.colour}, Weight::Bold);
+    shapes.addOwnerBox(Layer::Still, Box{chip.rect, kCorner, {}, {}, Corners::All}, chip.colour, chip.entity);
+    addName(shapes, Layer::Still, chip, {Role::OnOwner, chip.colour}, Weight::Bold);
 }
 
 /// A plate, and a hatched track that fills with the owner's colour.
@@ -45,22 +45,22 @@ void addResting(ShapeList& shapes, const Chip& chip, double restored) {
     shapes.add(Layer::State, Box{chip.rect, kCorner, {}, edge, Corners::All}, chip.entity);
     shapes.addOwnerBox(Layer::State, Box{chip.plateRect(), kCorner, {}, {}, Corners::Left}, chip.colour,
                        chip.entity);
-    addName(shapes, chip, {Role::OnOwner, chip.colour}, Weight::Bold);
+    addName(shapes, Layer::State, chip, {Role::OnOwner, chip.colour}, Weight::Bold);
     const QRectF divider(trackLeft - 1.5, chip.rect.top() + 1, 1.5, chip.rect.height() - 2);
     shapes.add(Layer::State, Box{divider, 0, {Role::StopGround}, {}, Corners::All});
 }
 
 void addDead(ShapeList& shapes, const Chip& chip) {
-    shapes.addHatch(Layer::State, Hatch{chip.rect, kCorner, Corners::All, {}}, 1.5, chip.entity);
+    shapes.addHatch(Layer::Still, Hatch{chip.rect, kCorner, Corners::All, {}}, 1.5, chip.entity);
     const QRectF plate = chip.plateRect().adjusted(2, 2, -2, -2);
-    shapes.add(Layer::State, Box{plate, 3, {Role::Panel}, {}, Corners::All}, chip.entity);
-    addName(shapes, chip, {Role::Ink}, Weight::Bold);
+    shapes.add(Layer::Still, Box{plate, 3, {Role::Panel}, {}, Corners::All}, chip.entity);
+    addName(shapes, Layer::Still, chip, {Role::Ink}, Weight::Bold);
 }
 
 void addGhost(ShapeList& shapes, const Chip& chip) {
     const Stroke edge{{Role::Mark}, 1.5, 3, 3};
-    shapes.add(Layer::State, Box{chip.rect, kCorner, {}, edge, Corners::All}, chip.entity);
-    addName(shapes, chip, {Role::InkSoft}, Weight::Normal);
+    shapes.add(Layer::Still, Box{chip.rect, kCorner, {}, edge, Corners::All}, chip.entity);
+    addName(shapes, Layer::Still, chip, {Role::InkSoft}, Weight::Normal);
 }
 
 void addWarning(ShapeList& shapes, const Chip& chip) {
@@ -144,7 +144,7 @@ void addChips(ShapeList& shapes, const StageParts& parts) {
         }
         if (places.hidden == 0) continue;
         const QString more = u'+' + QString::number(places.hidden);
-        shapes.addCentred(Layer::State, places.hiddenRect, more, 12, Weight::Bold, {Role::Ink},
+        shapes.addCentred(Layer::Still, places.hiddenRect, more, 12, Weight::Bold, {Role::Ink},
                           entityOf(EntityKind::Member, member.slot.value));
     }
 }
@@ -155,12 +155,12 @@ void addStrip(ShapeList& shapes, const StageParts& parts) {
         const PartitionFacts& facts = parts.facts.partitions[i];
         if (!waitsInStrip(facts)) continue;
         any = true;
-        if (!facts.flight) addUnowned(shapes, Layer::State, parts.layout.stripChip(i), facts);
+        if (!facts.flight) addUnowned(shapes, Layer::Still, parts.layout.stripChip(i), facts);
     }
     if (!any) return;
     const QPointF at(parts.layout.lanes.front().right() + 4, parts.layout.headingBase);
     const QString words = stageWord(StageWord::NobodyOwns);
-    shapes.add(Layer::State, Text{at, words, 12, Weight::Bold, Align::Left, {Role::Alarm}});
+    shapes.add(Layer::Still, Text{at, words, 12, Weight::Bold, Align::Left, {Role::Alarm}});
 }
 
 void addFlights(ShapeList& shapes, const StageParts& parts) {

@@ -32,15 +32,15 @@ public:
 
     void write(const QString& text, double size, Weight weight, Role role) {
         const QString shown = elided(text, width() + 8, size, weight);
-        m_shapes.add(Layer::State, Text{{m_left, m_y}, shown, size, weight, Align::Left, {role}}, m_entity);
+        m_shapes.add(Layer::Still, Text{{m_left, m_y}, shown, size, weight, Align::Left, {role}}, m_entity);
     }
     void writeRight(const QString& text, double size, Weight weight, Role role, double room) {
         const QString shown = elided(text, room, size, weight);
-        m_shapes.add(Layer::State, Text{{m_right, m_y}, shown, size, weight, Align::Right, {role}}, m_entity);
+        m_shapes.add(Layer::Still, Text{{m_right, m_y}, shown, size, weight, Align::Right, {role}}, m_entity);
     }
     void rule() {
         const double y = m_y + 0.5;
-        m_shapes.add(Layer::State, Line{{m_left, y}, {m_right, y}, {{Role::Edge}, 1, 0, 0}});
+        m_shapes.add(Layer::Still, Line{{m_left, y}, {m_right, y}, {{Role::Edge}, 1, 0, 0}});
     }
     /// One box a member, those that stand at the wall filled.
     void boxes(std::uint32_t filled, std::uint32_t count) {
@@ -52,7 +52,7 @@ public:
             const bool full = i < filled;
             const Stroke edge{{full ? Role::Control : Role::Mark}, 1, 0, 0};
             const Colour fill{full ? Role::Control : Role::Panel};
-            m_shapes.add(Layer::State, Box{crisp(box), 0, fill, edge, Corners::All}, m_entity);
+            m_shapes.add(Layer::Still, Box{crisp(box), 0, fill, edge, Corners::All}, m_entity);
         }
     }
     void timer(const CoordinatorFacts& facts) {

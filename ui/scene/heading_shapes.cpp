@@ -27,10 +27,10 @@ double addBadge(ShapeList& shapes, const StageFacts& facts, double right, double
     const QString text = stoppedText(facts.stopped, facts.partitions.size());
     const double width = 32 + textWidth(text, 13, Weight::Bold) + 10;
     const QRectF box(right - width, base - 16, width, 24);
-    shapes.add(Layer::State, Box{box, 4, {Role::Panel}, {{Role::Stop}, 1.5, 0, 0}, Corners::All});
-    shapes.addHatch(Layer::State, Hatch{{box.left() + 6.5, box.top() + 6.5, 17, 11}, 0, Corners::All, {}}, 1);
+    shapes.add(Layer::Still, Box{box, 4, {Role::Panel}, {{Role::Stop}, 1.5, 0, 0}, Corners::All});
+    shapes.addHatch(Layer::Still, Hatch{{box.left() + 6.5, box.top() + 6.5, 17, 11}, 0, Corners::All, {}}, 1);
     const QPointF at(box.left() + 32, box.top() + 16.5);
-    shapes.add(Layer::State, Text{at, text, 13, Weight::Bold, Align::Left, {Role::Alarm}});
+    shapes.add(Layer::Still, Text{at, text, 13, Weight::Bold, Align::Left, {Role::Alarm}});
     return box.left();
 }
 

@@ -46,8 +46,8 @@ void addTornEdge(ShapeList& shapes, const QRectF& track) {
     std::vector<QPointF> gap = edge;
     gap.insert(gap.begin(), QPointF(x - 1, track.top() - 1));
     gap.emplace_back(x - 1, track.bottom() + 1);
-    shapes.add(Layer::State, Path{std::move(gap), {Role::Panel}, {}});
-    shapes.add(Layer::State, Path{std::move(edge), {}, {{Role::Mark}, 1.2, 0, 0}});
+    shapes.add(Layer::Still, Path{std::move(gap), {Role::Panel}, {}});
+    shapes.add(Layer::Still, Path{std::move(edge), {}, {{Role::Mark}, 1.2, 0, 0}});
 }
 
 void addLag(ShapeList& shapes, const Lane& lane, const StageParts& parts) {
@@ -106,7 +106,7 @@ void addNumbers(ShapeList& shapes, const Lane& lane, const StageLayout& layout) 
     const QString committed = committedText(lane.facts.committed);
     const double room = lane.track.width() - textWidth(lag, 12, Weight::Bold) - 8;
     if (textWidth(committed, 12, Weight::Normal) > room) return;
-    shapes.add(Layer::State,
+    shapes.add(Layer::Still,
                Text{{lane.track.left(), base}, committed, 12, Weight::Normal, Align::Left, {Role::InkSoft}},
                lane.entity);
 }
@@ -118,18 +118,18 @@ void addTag(ShapeList& shapes, const Lane& lane, const StageParts& parts) {
         const std::uint8_t owner = parts.colourOf(*lane.facts.owner);
         const QString name = parts.facts.members[*parts.memberIndex(*lane.facts.owner)].name;
         const Box box{lane.tag, corner, {}, {}, Corners::Right};
-        shapes.addOwnerBox(Layer::State, box, owner, lane.entity);
+        shapes.addOwnerBox(Layer::Still, box, owner, lane.entity);
         const QString shown = elided(name, lane.tag.width() - 4, 13, Weight::Bold);
-        shapes.addCentred(Layer::State, lane.tag, shown, 13, Weight::Bold, {Role::OnOwner, owner},
+        shapes.addCentred(Layer::Still, lane.tag, shown, 13, Weight::Bold, {Role::OnOwner, owner},
                           lane.entity);
         return;
     }
     if (!lane.stopped) return;
     const Hatch hatch{crisp(lane.tag), corner, Corners::All, {}};
-    shapes.addHatch(Layer::State, hatch, 1, lane.entity);
+    shapes.addHatch(Layer::Still, hatch, 1, lane.entity);
     if (!lane.facts.deadOwner) return;
     const auto dead = parts.memberIndex(*lane.facts.deadOwner);
-    if (dead) shapes.addPlate(Layer::State, lane.tag, parts.facts.members[*dead].name, lane.entity);
+    if (dead) shapes.addPlate(Layer::Still, lane.tag, parts.facts.members[*dead].name, lane.entity);
 }
 
 void addLane(ShapeList& shapes, const Lane& lane, const StageParts& parts) {
@@ -146,7 +146,7 @@ void addLane(ShapeList& shapes, const Lane& lane, const StageParts& parts) {
 
     QRectF bed = lane.track;
     bed.setLeft(lane.x(lane.facts.start));
-    if (bed.width() > 0) shapes.add(Layer::State, Box{bed, 0, {Role::Bed}, {}, Corners::All}, lane.entity);
+    if (bed.width() > 0) shapes.add(Layer::Still, Box{bed, 0, {Role::Bed}, {}, Corners::All}, lane.entity);
     addLag(shapes, lane, parts);
     const double unclamped =
         lane.track.right() - static_cast<double>(lane.facts.end - lane.facts.start) * lane.perRecord;

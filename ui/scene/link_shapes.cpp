@@ -46,10 +46,10 @@ void addPause(ShapeList& shapes, const StageParts& parts, const QRectF& card) {
     });
     const double x = stripInUse ? card.left() - 16 : (lanes + card.left()) / 2;
     const QPointF centre(x, card.center().y());
-    shapes.add(Layer::State, Dot{centre, 9, {Role::Panel}, {{Role::Alarm}, 1.5, 0, 0}});
+    shapes.add(Layer::Still, Dot{centre, 9, {Role::Panel}, {{Role::Alarm}, 1.5, 0, 0}});
     for (const double offset : {-4.0, 1.0}) {
         const QRectF bar(centre.x() + offset, centre.y() - 4, 3, 8);
-        shapes.add(Layer::State, Box{bar, 0, {Role::Alarm}, {}, Corners::All});
+        shapes.add(Layer::Still, Box{bar, 0, {Role::Alarm}, {}, Corners::All});
     }
 }
 

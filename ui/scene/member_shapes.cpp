@@ -85,7 +85,7 @@ void addNames(ShapeList& shapes, const Card& card) {
                card.entity);
     const double stateLeft = beside ? left + textWidth(name, 15, Weight::Bold) + 7 : left;
     const Colour stateColour{wrong ? Role::Alarm : card.ink};
-    shapes.add(Layer::State,
+    shapes.add(Layer::Still,
                Text{card.at(stateLeft, card.plan.stateBase), card.facts.state, stateSize, Weight::Bold,
                     Align::Left, stateColour},
                card.entity);
@@ -94,7 +94,7 @@ void addNames(ShapeList& shapes, const Card& card) {
     const double used = beside ? stateLeft + stateWidth : left + textWidth(name, 15, Weight::Bold);
     if (used + 8 + textWidth(leader, 12, Weight::Normal) > card.rect.width() - kTextRight) return;
     const QPointF at = card.at(card.rect.width() - kTextRight, card.plan.nameBase - (beside ? 0 : 1));
-    shapes.add(Layer::State, Text{at, leader, 12, Weight::Normal, Align::Right, {Role::InkSoft}},
+    shapes.add(Layer::Still, Text{at, leader, 12, Weight::Normal, Align::Right, {Role::InkSoft}},
                card.entity);
 }
 

@@ -30,8 +30,8 @@ void addHistory(ShapeList& shapes, const ProducerFacts& facts, const QRectF& car
     std::vector<QPointF> filled = top;
     filled.emplace_back(area.right(), area.bottom());
     filled.emplace_back(top.front().x(), area.bottom());
-    shapes.add(Layer::State, Path{std::move(filled), {Role::Bed}, {}}, entity);
-    shapes.add(Layer::State, Path{std::move(top), {}, {{Role::Mark}, 2, 0, 0}}, entity);
+    shapes.add(Layer::Still, Path{std::move(filled), {Role::Bed}, {}}, entity);
+    shapes.add(Layer::Still, Path{std::move(top), {}, {{Role::Mark}, 2, 0, 0}}, entity);
 }
 
 void addCard(ShapeList& shapes, const StageParts& parts, const ProducerFacts& facts, const QRectF& card) {

@@ -33,8 +33,8 @@ struct Entity {
 
 /// Painted from first to last.
 enum class Layer : std::uint8_t {
-    Still,  ///< does not depend on the moment: frames, names, beds
-    State,  ///< what the world says now
+    Still,  ///< changes only when something happens: frames, names, owners
+    State,  ///< moves with every record and every timer
     Flow,   ///< what is on the move: dots, pills, flying chips
     Over,   ///< selection, focus
 };
