@@ -123,7 +123,7 @@ void readTopics(const Place& place, ReadContext& context) {
 /// `keys: round-robin`; the others, with a mapping for their arguments, are of a later version.
 void readKeys(const Place& place, ErrorList& errors) {
     if (place.is(YamlNode::Kind::Map)) {
-        place.report(errors, ScenarioErrorCode::NotSupportedYet, {"keys"});
+        place.report(errors, ScenarioErrorCode::NotSupportedYet, {"keys: {…}"});
     } else {
         (void)readWord(place, {kKeys, kKeysLater}, errors);
     }

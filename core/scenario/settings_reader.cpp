@@ -47,10 +47,11 @@ void readDurationInto(SimDuration& field, const Section& section, std::string_vi
 void readProcessing(const Place& place, MemberSpec& spec, ErrorList& errors) {
     const Section section(place, {kProcessingKnown, kProcessingLater}, errors);
     spec.processing = {};
+    const std::size_t errorsBefore = errors.size();
     readDurationInto(spec.processing.time, section, "time", {}, errors);
     // time ± jitter never falls below nothing.
-    readDurationInto(spec.processing.jitter, section, "jitter", {SimDuration{}, spec.processing.time},
-                     errors);
+    const SimDuration most = errors.size() == errorsBefore ? spec.processing.time : kMaxScenarioTime;
+    readDurationInto(spec.processing.jitter, section, "jitter", {SimDuration{}, most}, errors);
 }
 
 void readListener(const Place& place, MemberSpec& spec, ErrorList& errors) {

@@ -30,7 +30,7 @@ const Refusal kLater[] = {
     {"keys with a count",
      "keys: round-robin",
      "keys: {count: 50, skew: 0.5}",
-     {"NotSupportedYet 7:56 producers[0].keys [keys]"}},
+     {"NotSupportedYet 7:56 producers[0].keys [keys: {…}]"}},
     {"no keys", "keys: round-robin", "keys: none", {"NotSupportedYet 7:56 producers[0].keys [none]"}},
     {"arrivals",
      "keys: round-robin",
