@@ -21,11 +21,13 @@ constexpr double kMostStillPixels = 9e6;
 
 bool isDrawn(const Stroke& stroke) { return stroke.colour.role != Role::None && stroke.width > 0; }
 
+/// In a window the device is shared: a widget's own place in it stays in force when a transform is reset,
+/// so that all reckoning by hand is in the widget's pixels (combinedTransform), not in the device's.
 /// No rotation, no shear, no scaling of the device itself: units can be turned into pixels by hand.
 bool isPlain(const QPainter& painter) {
     const bool pixels =
         painter.paintEngine() != nullptr && painter.paintEngine()->type() == QPaintEngine::Raster;
-    return pixels && painter.deviceTransform().type() <= QTransform::TxScale &&
+    return pixels && painter.combinedTransform().type() <= QTransform::TxScale &&
            qFuzzyCompare(painter.device()->devicePixelRatioF(), 1.0);
 }
 
@@ -81,7 +83,7 @@ void ScenePainter::paint(QPainter& painter, const Scene& scene) {
 }
 
 void ScenePainter::paintStillLayer(QPainter& painter, const Scene& scene, std::size_t count) {
-    const QTransform toPixels = painter.deviceTransform();
+    const QTransform toPixels = painter.combinedTransform();
     const auto end = scene.shapes.begin() + static_cast<std::ptrdiff_t>(count);
     const QTransform scaling = QTransform::fromScale(toPixels.m11(), toPixels.m22());
     const QSizeF size = scene.size * scene.scale;
@@ -107,7 +109,7 @@ void ScenePainter::paintStillLayer(QPainter& painter, const Scene& scene, std::s
 
 void ScenePainter::paintShapes(QPainter& painter, const std::vector<Shape>& shapes, std::size_t from,
                                std::size_t to) {
-    const QTransform toPixels = painter.deviceTransform();
+    const QTransform toPixels = painter.combinedTransform();
     for (std::size_t i = from; i < to; ++i) {
         const auto* dot = std::get_if<Dot>(&shapes[i].form);
         if (dot == nullptr || !m_onPixels || !DotPictures::suits(*dot)) {
@@ -185,7 +187,7 @@ void ScenePainter::paintForm(QPainter& painter, const Hatch& hatch) {
 }
 
 void ScenePainter::paintTexture(QPainter& painter, const Hatch& hatch) {
-    const QTransform toPixels = painter.deviceTransform();
+    const QTransform toPixels = painter.combinedTransform();
     const QRectF rect = toPixels.mapRect(hatch.rect);
     const QRect around = rect.toAlignedRect();
     const QPointF origin = toPixels.map(hatch.origin);
