@@ -113,12 +113,15 @@ void Timeline::rememberNewest() {
 }
 
 SimTime Timeline::seek(SimTime moment, SeekBudget budget) {
-    if (moment < now()) {
-        const auto after =
-            std::ranges::upper_bound(m_checkpoints, moment, {}, [](const auto& c) { return c->now; });
-        restore(static_cast<std::size_t>(std::max<std::ptrdiff_t>(after - m_checkpoints.begin() - 1, 0)));
-        budget = {};  // going back is never half done
-    }
+    const bool back = moment < now();
+    const auto after =
+        std::ranges::upper_bound(m_checkpoints, moment, {}, [](const auto& c) { return c->now; });
+    const auto last =
+        static_cast<std::size_t>(std::max<std::ptrdiff_t>(after - m_checkpoints.begin() - 1, 0));
+    // What lies between here and a later checkpoint has been played before; only news have to be met again.
+    const bool leap = budget.stop == StopAt::Moment && m_checkpoints[last]->now > now();
+    if (back || leap) restore(last);
+    if (back) budget = {};  // going back is never half done
     runTo(moment, budget);
     return now();
 }

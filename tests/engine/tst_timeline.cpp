@@ -33,6 +33,7 @@ class TestTimeline : public QObject {
 private Q_SLOTS:
     void seekEqualsTheStraightRun();
     void goingBackAndForthEqualsGoingOnce();
+    void goingForwardOverWhatHasBeenPlayedTakesFewSteps();
     void framesKeepTheWorldTheyWereGiven();
     void replayRecordsNothingTwice();
     void stoppingAtNewsAndGoingOnEqualsTheStraightRun();
@@ -64,6 +65,14 @@ void TestTimeline::goingBackAndForthEqualsGoingOnce() {
         fresh.seek(to);
         QVERIFY2(timeline.world() == fresh.world(), qPrintable(QString::number(microseconds(to))));
     }
+}
+
+void TestTimeline::goingForwardOverWhatHasBeenPlayedTakesFewSteps() {
+    Timeline timeline(support::secondJoins("range"));
+    timeline.seek(SimTime{20s});
+    timeline.seek(SimTime{});
+    QCOMPARE(timeline.seek(SimTime{19s}, {.steps = 10, .stop = StopAt::Moment}), SimTime{19s});
+    QVERIFY(timeline.world() == straight(SimTime{19s}));
 }
 
 void TestTimeline::framesKeepTheWorldTheyWereGiven() {
