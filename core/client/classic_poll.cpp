@@ -71,6 +71,7 @@ ClientDecision handOutRecords(const ClassicClient& client, const ClientContext& 
     ClientDecision decision;
     BatchHandedOut batch = nextBatch(client);
     if (batch.count == 0) return decision;
+    decision.facts.reserve(2);
     FetchRequest fetch = nextFetch(client, batch.records);  // fetched ahead while the application works
     arm(decision, ClientTimer::BatchDone, context.now + batch.takes);
     watchPollInterval(decision, client, context.now, batch.takes);
@@ -86,21 +87,30 @@ ClientDecision fetchRecords(const ClassicClient& client) {
     return decision;
 }
 
+bool needsPosition(const OwnedPartition& owned) { return !owned.position && owned.restored; }
+
+bool needsPositions(const ClassicClient& client) {
+    return !isOutstanding(client, Api::OffsetFetch) &&
+           std::ranges::any_of(client.consumption.owned, needsPosition);
+}
+
 ClientDecision lookUpPositions(const ClassicClient& client) {
     ClientDecision decision;
-    if (isOutstanding(client, Api::OffsetFetch)) return decision;
     OffsetFetchRequest request{.group = client.group, .partitions = {}};
     for (const OwnedPartition& owned : client.consumption.owned) {
-        if (!owned.position && owned.restored) request.partitions.push_back(owned.partition);
+        if (needsPosition(owned)) request.partitions.push_back(owned.partition);
     }
-    if (!request.partitions.empty()) ask(decision, std::move(request));
+    ask(decision, std::move(request));
     return decision;
 }
 
-ClientDecision commitWhenDue(const ClassicClient& client, const ClientContext& context) {
+bool isCommitDue(const ClassicClient& client, SimTime now) {
+    return now >= client.autoCommitDue && client.config.autoCommit &&
+           client.membership.prepare != PrepareStage::Committing;
+}
+
+ClientDecision commitPeriodically(const ClassicClient& client, const ClientContext& context) {
     ClientDecision decision;
-    const bool preparing = client.membership.prepare == PrepareStage::Committing;
-    if (!client.config.autoCommit || preparing || context.now < client.autoCommitDue) return decision;
     const SimTime due = context.now + client.config.autoCommitInterval;
     decision.facts.emplace_back(AutoCommitScheduled{due});
     arm(decision, ClientTimer::AutoCommit, due);
@@ -131,10 +141,14 @@ SimDuration callbackTime(const ClassicClient& client, Callback callback, std::si
 ClientDecision continuePoll(const ClassicClient& client, const ClientContext& context) {
     if (!client.inbox.empty()) return readAnswer(client, context);
     if (!client.coordinator) return findCoordinator(client);
-    if (ClientDecision step = joinStep(client, context); !step.empty()) return step;
-    if (ClientDecision step = commitWhenDue(client, context); !step.empty()) return step;
-    if (ClientDecision step = lookUpPositions(client); !step.empty()) return step;
-    if (ClientDecision step = handOutRecords(client, context); !step.empty()) return step;
+    if (client.membership.received || client.membership.rejoinNeeded) {
+        if (ClientDecision step = joinStep(client, context); !step.empty()) return step;
+    }
+    if (isCommitDue(client, context.now)) return commitPeriodically(client, context);
+    if (needsPositions(client)) return lookUpPositions(client);
+    if (!client.consumption.buffered.empty()) {
+        if (ClientDecision step = handOutRecords(client, context); !step.empty()) return step;
+    }
     return fetchRecords(client);
 }
 

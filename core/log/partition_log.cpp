@@ -22,7 +22,7 @@ const RecordChunk& PartitionLog::chunkOf(Offset offset) const {
 void PartitionLog::append(SimTime producedAt, RecordKey key) {
     const std::size_t slot = slotOf(m_end);
     if (slot == 0) {
-        m_chunks.push_back(std::make_shared<RecordChunk>());
+        m_chunks.push_back(std::make_shared_for_overwrite<RecordChunk>());  // filled record by record
     } else if (m_chunks.back().use_count() > 1) {  // another copy of this log still reads it
         m_chunks.back() = std::make_shared<RecordChunk>(*m_chunks.back());
     }
