@@ -97,7 +97,7 @@ class TestEventRows : public QObject {
 private Q_SLOTS:
     void equalNeighboursShareARow();
     void theSameConsumerBeginsANewRow();
-    void laterThanAMillisecondIsAnotherRow();
+    void laterThanTwoMillisecondsIsAnotherRow();
     void whatIsDoneInTurnsIsStillGrouped();
     void joinGroupSaysHowManyAreAtTheBarrier();
     void theLeadersSyncGroupSaysWhatItDeals();
@@ -122,9 +122,9 @@ void TestEventRows::theSameConsumerBeginsANewRow() {
     QCOMPARE(lines(notes).size(), 2);
 }
 
-void TestEventRows::laterThanAMillisecondIsAnotherRow() {
+void TestEventRows::laterThanTwoMillisecondsIsAnotherRow() {
     const Notes notes{{at(21s), sent(kC1, core::Api::LeaveGroup)},
-                      {at(21s + 1001us), sent(kC2, core::Api::LeaveGroup)}};
+                      {at(21s + 2001us), sent(kC2, core::Api::LeaveGroup)}};
     QCOMPARE(lines(notes).size(), 2);
 }
 

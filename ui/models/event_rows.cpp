@@ -12,8 +12,8 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// Rows show milliseconds, so what lies closer together is the same moment to a reader.
-constexpr core::SimDuration kSameMoment = 1ms;
+/// What lies closer together is the same moment to a reader: a message takes about as long.
+constexpr core::SimDuration kSameMoment = 2ms;
 /// Rows that a note may still join; more never happen in one moment.
 constexpr std::size_t kOpenRows = 24;
 
@@ -111,7 +111,9 @@ std::size_t EventRows::take(const std::vector<core::TimedNote>& notes, std::size
             row->at = note.at;
             row->note = m_taken;
         }
-        if (const auto slot = slotOf(note.note)) row->who.push_back(*slot);
+        if (const auto slot = slotOf(note.note)) {
+            row->who.insert(std::upper_bound(row->who.begin(), row->who.end(), *slot), *slot);
+        }
         complete(*row, note.note);
         firstChanged = std::min(firstChanged, static_cast<std::size_t>(row - m_rows.data()));
     }

@@ -14,7 +14,7 @@ namespace ui {
 struct EventRow {
     core::SimTime at;                ///< of its first note
     std::size_t note = 0;            ///< its first note in the history
-    std::vector<core::SlotId> who;   ///< the consumers concerned, in the order in which they came
+    std::vector<core::SlotId> who;   ///< the consumers concerned, ascending
     std::uint32_t members = 0;       ///< of the group, as far as the coordinator has said
     std::size_t partitions = 0;      ///< with a callback: of all consumers in the row together
     std::uint32_t joined = 0;        ///< with a JoinGroup request: members at the barrier so far

@@ -2,13 +2,16 @@
 #include "ui/panels/card.h"
 
 #include <QHBoxLayout>
+#include <QStylePainter>
 #include <QVBoxLayout>
 
 namespace ui {
 
 namespace {
 
-constexpr int kPadding = 15;  // and the frame's own pixel
+/// And the frame's own pixel.
+constexpr int kPadding = 15;
+constexpr int kTopPadding = 11;
 
 const char* kindName(TextKind kind) {
     switch (kind) {
@@ -29,7 +32,7 @@ const char* kindName(TextKind kind) {
 Card::Card(const QString& name, QWidget* parent) : QFrame(parent), m_body(new QVBoxLayout(this)) {
     setProperty("card", true);
     setAccessibleName(name);
-    m_body->setContentsMargins(kPadding, 10, kPadding, 10);
+    m_body->setContentsMargins(kPadding, kTopPadding, kPadding, kTopPadding);
     m_body->setSpacing(0);
 }
 
@@ -38,6 +41,21 @@ QLabel* makeLabel(const QString& text, TextKind kind) {
     label->setProperty("kind", QLatin1StringView(kindName(kind)));
     label->setTextFormat(Qt::PlainText);
     return label;
+}
+
+Remark::Remark(const QString& text, QWidget* parent) : QLabel(text, parent) {
+    setProperty("kind", QStringLiteral("soft"));
+    setTextFormat(Qt::PlainText);
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    setToolTip(text);
+}
+
+void Remark::paintEvent(QPaintEvent*) {
+    QStylePainter painter(this);
+    const QRect inside = contentsRect();
+    const QString shown = fontMetrics().elidedText(text(), Qt::ElideRight, inside.width());
+    painter.drawItemText(inside, Qt::AlignVCenter | Qt::AlignLeft, palette(), isEnabled(), shown,
+                         foregroundRole());
 }
 
 Heading::Heading(const QString& title, QWidget* parent)

@@ -28,6 +28,17 @@ private:
 enum class TextKind : std::uint8_t { Title, Section, Soft, Plain };
 [[nodiscard]] QLabel* makeLabel(const QString& text, TextKind kind);
 
+/// A soft remark that is shortened where there is no room for it, and then shown whole as a tool tip.
+class Remark : public QLabel {
+    Q_OBJECT
+
+public:
+    explicit Remark(const QString& text, QWidget* parent = nullptr);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+};
+
 /// A section's heading on the left and a soft remark on the right.
 class Heading : public QWidget {
     Q_OBJECT

@@ -44,10 +44,8 @@ ChartPanel::ChartPanel(const LagActions& actions, QWidget* parent)
       m_owners(new OwnershipWidget),
       m_lag(new LagChart) {
     auto* heading = new QHBoxLayout;
-    auto* legend = makeLabel(tr("colour = owner · hatched = nobody · with a strip = assigned, not yet read"),
-                             TextKind::Soft);
-    legend->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    legend->setToolTip(legend->text());
+    auto* legend =
+        new Remark(tr("colour = owner · hatched = nobody · with a strip = assigned, not yet read"));
     heading->setSpacing(12);
     heading->addWidget(makeLabel(tr("Who consumes"), TextKind::Section));
     heading->addWidget(legend, 1);

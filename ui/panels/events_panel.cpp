@@ -15,13 +15,16 @@ namespace ui {
 namespace {
 
 /// Widths of the columns in sizes of the text; the last one takes the rest.
-constexpr double kTimeWidth = 4.8;
+constexpr double kTimeWidth = 4.7;
 constexpr double kWhoWidth = 15.3;
 constexpr double kLeastWhoWidth = 11.5;
 constexpr double kWhatWidth = 14.7;
 constexpr double kLeastWhatWidth = 13.6;
 constexpr double kDetailWidth = 14.6;
 constexpr double kFilterWidth = 13.3;
+constexpr double kScrollBarPx = 10.0;
+constexpr int kTableGap = 6;
+constexpr int kLeastHeight = 96;
 
 QTableView* makeTable(QWidget* parent) {
     auto* table = new QTableView(parent);
@@ -65,8 +68,10 @@ EventsPanel::EventsPanel(QWidget* parent)
     m_table->setModel(&m_filtered);
     m_table->setItemDelegate(m_delegate);
     body().addWidget(heading);
-    body().addSpacing(6);
-    body().addWidget(m_table, 1);
+    body().addSpacing(kTableGap);
+    body().addWidget(m_table);
+    body().addStretch();
+    setMinimumHeight(kLeastHeight);
 
     connect(m_filter, &QLineEdit::textChanged, &m_filtered, &QSortFilterProxyModel::setFilterFixedString);
     connect(m_filter, &QLineEdit::textChanged, this, [this] { follow(m_model.presentRow()); });
@@ -91,16 +96,22 @@ void EventsPanel::focusFilter() {
 void EventsPanel::resizeEvent(QResizeEvent* event) {
     Card::resizeEvent(event);
     fitColumns();
+    QMetaObject::invokeMethod(
+        this, [this] { follow(m_model.presentRow()); }, Qt::QueuedConnection);
 }
 
 void EventsPanel::changeEvent(QEvent* event) {
     Card::changeEvent(event);
-    if (event->type() == QEvent::FontChange) fitColumns();
+    if (event->type() != QEvent::FontChange) return;
+    fitColumns();
+    fitRows();
 }
 
 void EventsPanel::fitColumns() {
     const double size = QFontInfo(font()).pixelSize();
-    const double width = m_table->viewport()->width();
+    // The layout gives the table its size only after this card has got its own.
+    const QMargins margins = body().contentsMargins();
+    const double width = this->width() - margins.left() - margins.right() - kScrollBarPx - 2.0;
     const double wanted = (kTimeWidth + kWhoWidth + kWhatWidth + kDetailWidth) * size;
     // What is missing is taken from the two columns in the middle, down to what their texts need.
     const double give = (kWhoWidth - kLeastWhoWidth + kWhatWidth - kLeastWhatWidth) * size;
@@ -113,6 +124,13 @@ void EventsPanel::fitColumns() {
     m_table->setColumnWidth(NotesModel::WhatColumn, between(kWhatWidth, kLeastWhatWidth));
     m_table->verticalHeader()->setDefaultSectionSize(qRound(size * 2));
     m_filter->setFixedWidth(qRound(kFilterWidth * size));
+}
+
+void EventsPanel::fitRows() {
+    const int top = m_filter->sizeHint().height() + body().contentsMargins().top() + kTableGap;
+    const int room = height() - top - body().contentsMargins().bottom();
+    const int row = m_table->verticalHeader()->defaultSectionSize();
+    m_table->setFixedHeight(std::max(room / row, 1) * row);
 }
 
 void EventsPanel::follow(int presentRow) {

@@ -36,6 +36,8 @@ protected:
 
 private:
     void fitColumns();
+    /// A row that is cut looks like an accident: the table is a whole number of rows high.
+    void fitRows();
     void follow(int presentRow);
     void choose(const QModelIndex& index);
 

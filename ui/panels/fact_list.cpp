@@ -12,7 +12,6 @@ namespace ui {
 
 namespace {
 
-constexpr double kPitch = 24.0;
 constexpr double kLeastPitch = 17.0;
 constexpr double kTextSize = 12.0;
 constexpr double kGap = 8.0;
@@ -24,7 +23,7 @@ Weight valueWeight(Emphasis emphasis) { return emphasis == Emphasis::Normal ? We
 
 }  // namespace
 
-FactList::FactList(QWidget* parent) : PictureWidget(parent) {
+FactList::FactList(double pitch, QWidget* parent) : PictureWidget(parent), m_pitch(pitch) {
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
 }
 
@@ -40,7 +39,7 @@ void FactList::setFacts(Facts facts) {
 }
 
 QSize FactList::sizeHint() const {
-    return {0, qRound(static_cast<double>(m_facts.size()) * kPitch * unit())};
+    return {0, qRound(static_cast<double>(m_facts.size()) * m_pitch * unit())};
 }
 
 QSize FactList::minimumSizeHint() const {
@@ -50,7 +49,7 @@ QSize FactList::minimumSizeHint() const {
 Scene FactList::picture(QSizeF size) const {
     Scene scene{size, 1, {}};
     if (m_facts.empty()) return scene;
-    const double pitch = std::min(size.height() / static_cast<double>(m_facts.size()), kPitch);
+    const double pitch = std::min(size.height() / static_cast<double>(m_facts.size()), m_pitch);
     double middle = pitch / 2;
     for (const Fact& fact : m_facts) {
         const double labelWidth = textWidth(fact.label, kTextSize, Weight::Normal);
@@ -74,7 +73,7 @@ bool FactList::event(QEvent* event) {
     if (event->type() != QEvent::ToolTip || m_facts.empty()) return PictureWidget::event(event);
     auto* help = static_cast<QHelpEvent*>(event);
     const auto rows = static_cast<int>(m_facts.size());
-    const double pitch = std::min(static_cast<double>(height()) / rows, kPitch * unit());
+    const double pitch = std::min(static_cast<double>(height()) / rows, m_pitch * unit());
     const auto row =
         static_cast<std::size_t>(std::clamp(static_cast<int>(help->pos().y() / pitch), 0, rows - 1));
     QToolTip::showText(help->globalPos(), m_facts[row].label + u": " + m_facts[row].value, this);

@@ -12,7 +12,8 @@ class FactList : public PictureWidget {
     Q_OBJECT
 
 public:
-    explicit FactList(QWidget* parent = nullptr);
+    /// `pitch`: units from row to row where there is room.
+    explicit FactList(double pitch = 24.0, QWidget* parent = nullptr);
 
     void setFacts(Facts facts);
 
@@ -24,6 +25,7 @@ protected:
     bool event(QEvent* event) override;
 
 private:
+    double m_pitch;
     Facts m_facts;
 };
 

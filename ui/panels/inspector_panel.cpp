@@ -12,7 +12,7 @@
 namespace ui {
 
 InspectorPanel::InspectorPanel(QWidget* parent)
-    : QWidget(parent), m_plate(new NamePlate(this)), m_facts(new FactList(this)) {
+    : QWidget(parent), m_plate(new NamePlate(this)), m_facts(new FactList) {
     auto* head = new QHBoxLayout;
     head->setSpacing(12);
     head->addWidget(m_plate);

@@ -2,6 +2,7 @@
 #include "ui/panels/lag_overlay.h"
 
 #include <QCoreApplication>
+#include <QStringList>
 #include <algorithm>
 #include <cmath>
 
@@ -74,13 +75,31 @@ void addTimeLabels(Scene& scene, const LagFurniture& furniture) {
     }
 }
 
-void addMarks(Scene& scene, const LagFurniture& furniture, const QString& caption) {
+/// The longest caption that neither the cursor nor a mark's line crosses.
+QString captionThatFits(const LagFurniture& furniture, const QStringList& captions) {
+    const double left = furniture.plot.left();
+    double room = furniture.plot.width();
+    const auto block = [&](core::SimTime moment) {
+        if (isIn(furniture.span, moment)) room = std::min(room, xOf(furniture, moment) - left);
+    };
+    block(furniture.at);
+    for (const LagMark& mark : furniture.marks) block(mark.at);
+    for (const QString& caption : captions) {
+        if (textWidth(caption, kTextSize, Weight::Normal) + 2 * kGap <= room) return caption;
+    }
+    return {};
+}
+
+void addMarks(Scene& scene, const LagFurniture& furniture, const QStringList& captions) {
     const double y = furniture.plot.top() - kCaptionRise;
+    const QString caption = captionThatFits(furniture, captions);
     const double captionWidth = textWidth(caption, kTextSize, Weight::Normal);
     const double left = furniture.plot.left() + kGap;
     addText(scene, {left, y}, caption, Align::Left, Role::InkSoft, Weight::Normal);
     std::vector<LineLabel> labels;
     std::vector<const LagMark*> shown;
+    std::vector<LineLabel> taken{{left + captionWidth / 2, captionWidth}};
+    if (isIn(furniture.span, furniture.at)) taken.push_back({xOf(furniture, furniture.at), 2});
     for (const LagMark& mark : furniture.marks) {
         if (!isIn(furniture.span, mark.at)) continue;
         const double x = xOf(furniture, mark.at);
@@ -89,8 +108,7 @@ void addMarks(Scene& scene, const LagFurniture& furniture, const QString& captio
         labels.push_back({x + kGap + width / 2, width});
         shown.push_back(&mark);
     }
-    const LineLabel head{left + captionWidth / 2, captionWidth};
-    const std::vector<bool> fits = labelsThatFit(labels, {head}, kGap);
+    const std::vector<bool> fits = labelsThatFit(labels, taken, kGap - 1);
     for (std::size_t i = 0; i < labels.size(); ++i) {
         const bool inside = labels[i].centre + labels[i].width / 2 <= scene.size.width();
         if (!fits[i] || !inside) continue;
@@ -151,7 +169,7 @@ Scene lagGround(const LagFurniture& furniture, QSizeF size) {
 Scene lagOverlay(const LagFurniture& furniture, QSizeF size) {
     Scene scene{size, 1, {}};
     addRecordLabels(scene, furniture);
-    addMarks(scene, furniture, Words::tr("position lag, total records"));
+    addMarks(scene, furniture, {Words::tr("position lag, total records"), Words::tr("position lag")});
     addCursor(scene, furniture);
     addTimeLabels(scene, furniture);
     return scene;

@@ -16,6 +16,8 @@ namespace ui {
 
 namespace {
 
+constexpr double kFactPitch = 22.0;
+
 MoveWords words(const PartitionMove& move, const core::World& names, core::GroupId group) {
     QStringList partitions;
     for (const core::PartitionId id : move.partitions) partitions << partitionLabel(names, group, id);
@@ -32,7 +34,7 @@ RebalancePanel::RebalancePanel(QWidget* parent)
       m_report(new QWidget),
       m_cause(new FactList),
       m_bar(new RebalanceBar),
-      m_facts(new FactList),
+      m_facts(new FactList(kFactPitch)),
       m_moves(new MovesView) {
     m_empty->setWordWrap(true);
     m_cause->setAccessibleName(tr("Cause of the rebalance"));
@@ -40,10 +42,13 @@ RebalancePanel::RebalancePanel(QWidget* parent)
     auto* report = new QVBoxLayout(m_report);
     report->setContentsMargins(0, 0, 0, 0);
     report->setSpacing(0);
+    addGap(*report, 4);
     report->addWidget(m_cause);
-    report->addWidget(m_bar);
     addGap(*report, 6);
+    report->addWidget(m_bar);
+    addGap(*report, 3);
     report->addWidget(m_facts);
+    addGap(*report, 5);
     report->addWidget(m_moves);
 
     auto* column = new QVBoxLayout(this);

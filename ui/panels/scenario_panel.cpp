@@ -16,18 +16,16 @@ namespace ui {
 
 namespace {
 
-constexpr int kSectionGap = 16;
+constexpr int kSectionGap = 18;
+constexpr int kHeadingGap = 4;
 /// Lines of "What happens" reach this far beyond the texts above them.
 constexpr int kOutdent = 8;
+constexpr int kSide = 7;
+constexpr int kTop = 11;
 
-QWidget* outdented(QWidget* first, QWidget* second) {
-    auto* frame = new QWidget;
-    auto* column = new QVBoxLayout(frame);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(2);
-    column->addWidget(first);
-    column->addWidget(second);
-    return frame;
+/// Plain text with the lines a little apart.
+QString paragraph(const QString& text) {
+    return QStringLiteral("<p style=\"line-height:125%\">%1</p>").arg(text.toHtmlEscaped());
 }
 
 }  // namespace
@@ -43,28 +41,35 @@ ScenarioPanel::ScenarioPanel(const GroupActions& actions, QWidget* parent)
       m_actionsHeading(new Heading(tr("Do something"))),
       m_happenings(new HappeningList),
       m_undo(new UndoLine(actions.undo)) {
+    body().setContentsMargins(kSide, kTop, kSide, kTop);
+    m_column = new QVBoxLayout;
+    m_column->setContentsMargins(kOutdent, 0, kOutdent, 0);
+    body().addLayout(m_column);
     addScenario();
     addGroup();
     addActions(actions);
-    addGap(body(), kSectionGap);
-    body().addWidget(new Heading(tr("What happens")));
-    auto* lines = outdented(m_happenings, m_undo);
-    auto* row = new QHBoxLayout;
-    row->setContentsMargins(-kOutdent, 2, -kOutdent, 0);
-    row->addWidget(lines);
-    body().addLayout(row);
+    addSection(tr("What happens"));
+    body().addWidget(m_happenings);
+    body().addWidget(m_undo);
     body().addStretch(1);
     connect(m_strategy, &StrategyBox::strategyChosen, this, &ScenarioPanel::strategyChosen);
     connect(m_happenings, &HappeningList::momentChosen, this, &ScenarioPanel::momentChosen);
 }
 
+void ScenarioPanel::addSection(const QString& title) {
+    addGap(*m_column, kSectionGap);
+    m_column->addWidget(new Heading(title));
+    addGap(*m_column, kHeadingGap);
+}
+
 void ScenarioPanel::addScenario() {
     m_summary->setWordWrap(true);
-    body().addWidget(makeLabel(tr("Scenario"), TextKind::Soft));
-    body().addWidget(m_name);
-    body().addSpacing(2);
-    body().addWidget(m_summary);
-    addGap(body(), kSectionGap);
+    m_summary->setTextFormat(Qt::RichText);
+    m_column->addWidget(makeLabel(tr("Scenario"), TextKind::Soft));
+    m_column->addSpacing(4);
+    m_column->addWidget(m_name);
+    m_column->addSpacing(4);
+    m_column->addWidget(m_summary);
 }
 
 void ScenarioPanel::addGroup() {
@@ -73,17 +78,16 @@ void ScenarioPanel::addGroup() {
     m_load->setAccessibleName(tr("Load"));
     auto* label = makeLabel(QStringLiteral("partition.assignment.strategy"), TextKind::Soft);
     label->setBuddy(m_strategy);
-    body().addWidget(new Heading(tr("Group")));
-    body().addWidget(m_identity);
-    body().addWidget(label);
-    body().addSpacing(4);
-    body().addWidget(m_strategy);
-    addGap(body(), 6);
-    body().addWidget(m_settings);
-    addGap(body(), kSectionGap);
-    body().addWidget(new Heading(tr("Load")));
-    body().addWidget(m_load);
-    addGap(body(), kSectionGap);
+    addSection(tr("Group"));
+    m_column->addWidget(m_identity);
+    addGap(*m_column, 5);
+    m_column->addWidget(label);
+    addGap(*m_column, 5);
+    m_column->addWidget(m_strategy);
+    addGap(*m_column, 8);
+    m_column->addWidget(m_settings);
+    addSection(tr("Load"));
+    m_column->addWidget(m_load);
 }
 
 void ScenarioPanel::addActions(const GroupActions& actions) {
@@ -96,20 +100,22 @@ void ScenarioPanel::addActions(const GroupActions& actions) {
     pair->setSpacing(8);
     pair->addWidget(leave, 1);
     pair->addWidget(crash, 1);
-    body().addWidget(m_actionsHeading);
-    addGap(body(), 4);
-    body().addWidget(add);
-    addGap(body(), 8);
-    body().addLayout(pair);
-    addGap(body(), 8);
-    body().addWidget(restart);
+    addGap(*m_column, kSectionGap);
+    m_column->addWidget(m_actionsHeading);
+    addGap(*m_column, 8);
+    m_column->addWidget(add);
+    addGap(*m_column, 8);
+    m_column->addLayout(pair);
+    addGap(*m_column, 8);
+    m_column->addWidget(restart);
 }
 
 void ScenarioPanel::setScenario(const core::Scenario& scenario, core::GroupId group) {
     const std::string language = QLocale().name().toStdString();
     m_name->setText(text(core::textIn(scenario.name, language)));
-    m_summary->setText(text(core::textIn(scenario.summary, language)));
-    m_summary->setVisible(!m_summary->text().isEmpty());
+    const QString summary = text(core::textIn(scenario.summary, language));
+    m_summary->setText(paragraph(summary));
+    m_summary->setVisible(!summary.isEmpty());
     const bool hasGroup = group.index() < scenario.groups.size();
     setEnabled(hasGroup);
     if (!hasGroup) return;

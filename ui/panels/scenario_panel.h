@@ -44,10 +44,12 @@ Q_SIGNALS:
     void momentChosen(core::SimTime moment);
 
 private:
+    void addSection(const QString& title);
     void addScenario();
     void addGroup();
     void addActions(const GroupActions& actions);
 
+    QVBoxLayout* m_column = nullptr;
     QLabel* m_name;
     QLabel* m_summary;
     FactList* m_identity;

@@ -3,6 +3,7 @@
 
 #include <QApplication>
 #include <QFont>
+#include <QProxyStyle>
 #include <QStyle>
 #include <QStyleFactory>
 
@@ -17,8 +18,8 @@ constexpr int kTextSize = 12;
 /// Names in braces are roles; sizes in angle brackets are pixels at the normal text size.
 constexpr char kSheet[] = R"(
 QMainWindow, QDialog { background: {Ground}; }
-QMenuBar { background: {Panel}; border-bottom: 1px solid {Edge}; padding: 3px 8px; font-size: <13>px; }
-QMenuBar::item { background: transparent; color: {Ink}; padding: 4px 10px; border-radius: 4px; }
+QMenuBar { background: {Panel}; border-bottom: 1px solid {Edge}; padding: 2px 6px; font-size: <13>px; }
+QMenuBar::item { background: transparent; color: {Ink}; padding: 6px 10px; border-radius: 4px; }
 QMenuBar::item:selected { background: {Rest}; }
 QMenu { background: {Panel}; color: {Ink}; border: 1px solid {Edge}; padding: 4px; font-size: <12>px; }
 QMenu::item { padding: 4px 24px 4px 24px; border-radius: 4px; }
@@ -30,7 +31,8 @@ QLabel { color: {Ink}; font-size: <12>px; }
 QLabel[kind="title"] { font-size: <18>px; font-weight: bold; }
 QLabel[kind="section"] { font-size: <15>px; font-weight: bold; }
 QLabel[kind="soft"] { color: {InkSoft}; }
-QLabel[kind="corner"] { color: {InkSoft}; padding-right: 12px; }
+QLabel[kind="corner"] { color: {InkSoft}; padding: 7px 12px 6px 12px; }
+QFrame[line="true"] { background: {Edge}; border: none; }
 QSplitter::handle { background: transparent; }
 QToolTip { background: {Panel}; color: {Ink}; border: 1px solid {Edge}; padding: 3px; font-size: <12>px; }
 QComboBox, QLineEdit, QSpinBox { background: {Field}; color: {Ink}; border: 1px solid {Edge};
@@ -79,6 +81,17 @@ constexpr NamedRole kRoles[] = {
 };
 constexpr int kSizes[] = {12, 13, 15, 18};
 
+/// Fusion draws alike everywhere; only the lines under mnemonics are left out, as on most systems.
+class PlainStyle : public QProxyStyle {
+public:
+    PlainStyle() : QProxyStyle(QStyleFactory::create(QStringLiteral("Fusion"))) {}
+
+    int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
+                  QStyleHintReturn* data) const override {
+        return hint == SH_UnderlineShortcut ? 0 : QProxyStyle::styleHint(hint, option, widget, data);
+    }
+};
+
 }  // namespace
 
 QPalette paletteOf(const Theme& theme) {
@@ -124,7 +137,7 @@ Appearance systemAppearance() {
 }
 
 void applyLook(const Theme& theme, int percent) {
-    if (QApplication::style()->name() != u"fusion") QApplication::setStyle(QStringLiteral("Fusion"));
+    if (!dynamic_cast<const PlainStyle*>(QApplication::style())) QApplication::setStyle(new PlainStyle);
     QFont font(kFontFamily.toString());
     font.setPixelSize(qRound(kTextSize * percent / 100.0));
     QApplication::setFont(font);

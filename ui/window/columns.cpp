@@ -4,6 +4,7 @@
 #include <QBoxLayout>
 #include <QFrame>
 #include <QSplitter>
+#include <algorithm>
 
 #include "ui/panels/card.h"
 
@@ -12,15 +13,25 @@ namespace ui {
 namespace {
 
 constexpr int kGap = 8;
-constexpr int kLeftWidth = 232;
-constexpr int kRightWidth = 288;
-constexpr int kLeastLeft = 216;
-constexpr int kLeastRight = 256;
-/// Shares of the window at its normal size.
+/// Widths at the two sizes of a window between which the rest is reckoned.
+struct Widths {
+    int window;
+    int left;
+    int right;
+    int chartsPercent;  ///< of the lower row
+};
+constexpr Widths kNarrow{1280, 216, 256, 48};
+constexpr Widths kWide{1600, 232, 288, 53};
 constexpr int kTop = 607;
 constexpr int kBottom = 271;
-constexpr int kCharts = 704;
-constexpr int kEvents = 632;
+
+Widths widthsFor(int window) {
+    const double share =
+        std::clamp((window - kNarrow.window) / double(kWide.window - kNarrow.window), 0.0, 1.0);
+    const auto between = [share](int narrow, int wide) { return narrow + qRound((wide - narrow) * share); };
+    return {window, between(kNarrow.left, kWide.left), between(kNarrow.right, kWide.right),
+            between(kNarrow.chartsPercent, kWide.chartsPercent)};
+}
 
 QSplitter* makeSplitter(Qt::Orientation orientation, QWidget* first, QWidget* second) {
     auto* splitter = new QSplitter(orientation);
@@ -41,12 +52,12 @@ Card* stageCard(QWidget* stage) {
 Card* rightCard(const Panels& panels) {
     auto* card = new Card(Columns::tr("Inspector"));
     auto* line = new QFrame;
-    line->setFrameShape(QFrame::HLine);
     line->setProperty("line", true);
+    line->setFixedHeight(1);
     card->body().addWidget(panels.inspector);
-    addGap(card->body(), 8);
+    addGap(card->body(), 12);
     card->body().addWidget(line);
-    addGap(card->body(), 8);
+    addGap(card->body(), 12);
     card->body().addWidget(panels.rebalance, 1);
     return card;
 }
@@ -60,15 +71,13 @@ Columns::Columns(const Panels& panels, QWidget* parent)
     QSplitter* middle = makeSplitter(Qt::Vertical, top, bottom);
     QSplitter* whole = makeSplitter(Qt::Horizontal, m_left, middle);
     m_splitters = {whole, middle, top, bottom};
-    for (QSplitter* splitter : {whole, top}) splitter->setStretchFactor(splitter == whole ? 1 : 0, 1);
-    whole->setSizes({kLeftWidth, kCharts + kEvents});
-    top->setSizes({kCharts + kEvents - kRightWidth, kRightWidth});
-    middle->setSizes({kTop, kBottom});
+    whole->setStretchFactor(1, 1);
+    top->setStretchFactor(0, 1);
     middle->setStretchFactor(0, kTop);
     middle->setStretchFactor(1, kBottom);
-    bottom->setSizes({kCharts, kEvents});
-    bottom->setStretchFactor(0, kCharts);
-    bottom->setStretchFactor(1, kEvents);
+    for (QSplitter* splitter : m_splitters) {
+        connect(splitter, &QSplitter::splitterMoved, this, [this] { m_arrangedByUser = true; });
+    }
     setTextPercent(100);
 
     auto* column = new QVBoxLayout(this);
@@ -87,11 +96,30 @@ QList<QByteArray> Columns::state() const {
 void Columns::restore(const QList<QByteArray>& state) {
     if (state.size() != m_splitters.size()) return;
     for (qsizetype i = 0; i < state.size(); ++i) m_splitters[i]->restoreState(state[i]);
+    m_arrangedByUser = true;
+}
+
+void Columns::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    if (!m_arrangedByUser) arrange();
+}
+
+void Columns::arrange() {
+    const Widths widths = widthsFor(width());
+    const int left = widths.left * m_textPercent / 100;
+    const int right = widths.right * m_textPercent / 100;
+    const int middle = width() - left - 3 * kGap;
+    const int charts = middle * widths.chartsPercent / 100;
+    const QList<QList<int>> sizes{
+        {left, middle}, {kTop, kBottom}, {middle - right - kGap, right}, {charts, middle - charts - kGap}};
+    for (qsizetype i = 0; i < sizes.size(); ++i) m_splitters[i]->setSizes(sizes[i]);
 }
 
 void Columns::setTextPercent(int percent) {
-    m_left->setMinimumWidth(kLeastLeft * percent / 100);
-    m_right->setMinimumWidth(kLeastRight * percent / 100);
+    m_textPercent = percent;
+    m_left->setMinimumWidth(kNarrow.left * percent / 100);
+    m_right->setMinimumWidth(kNarrow.right * percent / 100);
+    if (!m_arrangedByUser) arrange();
 }
 
 }  // namespace ui

@@ -29,13 +29,21 @@ public:
 
     [[nodiscard]] QList<QByteArray> state() const;
     void restore(const QList<QByteArray>& state);
-    /// Side panels need room in proportion to the size of text.
+    /// Side panels need room in proportion to the size of text. Until the user drags a border, the places
+    /// follow the size of the window.
     void setTextPercent(int percent);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    void arrange();
+
     QWidget* m_left;
     QWidget* m_right;
     QList<QSplitter*> m_splitters;
+    int m_textPercent = 100;
+    bool m_arrangedByUser = false;
 };
 
 }  // namespace ui

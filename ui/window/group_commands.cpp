@@ -42,11 +42,15 @@ void GroupCommands::select(std::optional<Entity> entity) {
     follow(m_player.frame());
 }
 
+Entity GroupCommands::shown() const {
+    const core::World& world = *m_player.frame()->world;
+    return m_entity && exists(world, *m_entity) ? *m_entity : defaultEntity(world, m_group);
+}
+
 std::optional<core::SlotId> GroupCommands::target() const {
     const core::World& world = *m_player.frame()->world;
     if (m_group.index() >= world.groups.size()) return std::nullopt;
-    const bool chosen = m_entity && isConsumer(*m_entity) && exists(world, *m_entity);
-    const Entity entity = chosen ? *m_entity : defaultEntity(world, m_group);
+    const Entity entity = isConsumer(shown()) ? shown() : defaultEntity(world, m_group);
     if (!isConsumer(entity)) return std::nullopt;
     return core::SlotId{entity.index};
 }

@@ -24,6 +24,8 @@ public:
     void select(std::optional<Entity> entity);
     void follow(const FramePtr& frame);
 
+    /// What the inspector shows: the chosen thing, else what is most worth looking at.
+    [[nodiscard]] Entity shown() const;
     /// The consumer that leave, crash and restart are done to: the chosen one, else the newest that runs.
     [[nodiscard]] std::optional<core::SlotId> target() const;
 

@@ -60,6 +60,7 @@ MainWindow::MainWindow(const OpenedScenario& opened, QWidget* parent)
     restoreChoices();
     qApp->installEventFilter(this);
     showScenario();
+    m_stage->setFocus();
     m_player->play();
 }
 
@@ -179,6 +180,8 @@ bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
 }
 
 void MainWindow::follow(const FramePtr& frame) {
+    if (const Entity shown = m_commands->shown(); m_stage->selection().selected != shown)
+        m_stage->select(shown);
     m_scenarioPanel->setMoment(frame->at);
     m_bar->setSpeed(frame->userSpeed);
     const auto target = m_commands->target();
@@ -214,7 +217,6 @@ void MainWindow::showScenario() {
 
 void MainWindow::select(std::optional<Entity> entity) {
     m_commands->select(entity);
-    m_stage->select(entity);
     m_inspector->select(entity);
     follow(m_player->frame());
 }

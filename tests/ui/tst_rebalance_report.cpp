@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the panels say of a moment of a real run: the report on its rebalance and the facts of the inspector.
+
+#include <QTest>
+
+#include "core/scenario/scenario_reader.h"
+#include "tests/support/scenario_text.h"
+#include "ui/models/inspector_facts.h"
+#include "ui/models/rebalance_report.h"
+#include "ui/models/rebalance_text.h"
+#include "ui/player/player.h"
+
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr core::GroupId kGroup{0};
+
+core::SimTime at(core::SimDuration sinceStart) { return core::SimTime{} + sinceStart; }
+
+class At : public ui::Player {
+public:
+    At(const char* scenario, core::SimDuration moment)
+        : Player(core::readScenario(
+                     support::sourceFile(
+                         QStringLiteral("resources/scenarios/%1.yaml").arg(QLatin1String(scenario))))
+                     .value()) {
+        goTo(moment);
+    }
+    void goTo(core::SimDuration moment) {
+        seek(at(moment));
+        while (isMoving()) advance(16ms);
+    }
+    [[nodiscard]] std::optional<ui::RebalanceReport> report() const { return ui::reportOn(*frame(), kGroup); }
+};
+
+/// "label: value" lines.
+QStringList lines(const ui::Facts& facts) {
+    QStringList result;
+    for (const ui::Fact& fact : facts) result << fact.label + u": " + fact.value;
+    return result;
+}
+
+}  // namespace
+
+class TestRebalanceReport : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void beforeTheFirstRebalanceThereIsNone();
+    void anEagerJoinStopsEverybody();
+    void theReportKnowsNoMoreThanItsMoment();
+    void aFinishedRebalanceIsOver();
+    void bothRoundsOfACooperativeJoinAreOneReport();
+    void aCrashCountsFromTheMomentOfTheCrash();
+    void theInspectorShowsAMemberInItsCallback();
+    void theInspectorShowsADeadMember();
+    void theInspectorPrefersTheNewestConsumer();
+};
+
+void TestRebalanceReport::beforeTheFirstRebalanceThereIsNone() {
+    const At player("welcome", 0s);
+    QVERIFY(!player.report().has_value());
+}
+
+void TestRebalanceReport::anEagerJoinStopsEverybody() {
+    const At player("welcome", 21600ms);
+    const auto report = player.report();
+    QVERIFY(report.has_value());
+    const core::World& world = *player.frame()->world;
+    QCOMPARE(ui::generationText(*report), QStringLiteral("generation 1 → 2"));
+    QCOMPARE(ui::causeText(*report, world), QStringLiteral("c4 joined at 20.0 s"));
+    QCOMPARE(ui::unawareText(*report, world), QStringLiteral("c1 to c3 do not know yet"));
+    QCOMPARE(report->stoppedPartitions, std::size_t{8});
+    QCOMPARE(report->stoppedNow, std::size_t{8});
+    QCOMPARE(report->moved(), std::size_t{5});
+    QVERIFY(report->notKnown + report->nobodyConsumes == at(21600ms) - report->from);
+    QVERIFY(report->stillToCome.has_value() && !report->over);
+    QVERIFY(report->stopped == report->nobodyConsumes * 8);
+}
+
+void TestRebalanceReport::theReportKnowsNoMoreThanItsMoment() {
+    At player("welcome", 21600ms);
+    const auto early = player.report();
+    player.goTo(60s);
+    player.goTo(21600ms);
+    const auto again = player.report();
+    QVERIFY(early->stopped == again->stopped && early->moves == again->moves);
+    QCOMPARE(ui::rebalanceFacts(*again).front().value, ui::rebalanceFacts(*early).front().value);
+}
+
+void TestRebalanceReport::aFinishedRebalanceIsOver() {
+    const At player("welcome", 40s);
+    const auto report = player.report();
+    QVERIFY(report->over);
+    QVERIFY(report->stillToCome == core::SimDuration{});
+    const auto& recorded = player.timeline().history().rebalances().back();
+    QVERIFY(report->stopped == recorded.stopped);
+    QCOMPARE(report->stoppedPartitions, std::size_t{recorded.stoppedPartitions});
+}
+
+void TestRebalanceReport::bothRoundsOfACooperativeJoinAreOneReport() {
+    const At player("cooperative-join", 40s);
+    const auto report = player.report();
+    QCOMPARE(ui::generationText(*report), QStringLiteral("generation 1 → 3"));
+    QCOMPARE(report->stoppedPartitions, std::size_t{3});
+    QCOMPARE(report->moved(), std::size_t{3});
+    QVERIFY(report->over);
+}
+
+void TestRebalanceReport::aCrashCountsFromTheMomentOfTheCrash() {
+    At player("welcome", 60s);
+    player.intervene(core::CrashConsumer{kGroup, "c1"});
+    player.goTo(110s);
+    const auto report = player.report();
+    QVERIFY(report->reason == core::RebalanceReason::SessionTimeout);
+    QVERIFY2(report->nobodyConsumes > 40s, qPrintable(QString::number(report->nobodyConsumes.count())));
+}
+
+void TestRebalanceReport::theInspectorShowsAMemberInItsCallback() {
+    const At player("welcome", 21600ms);
+    const auto slot = core::findSlot(*player.frame()->world, kGroup, "c4");
+    const ui::Inspection shown = ui::inspect(*player.frame(), kGroup, {ui::EntityKind::Member, slot->value});
+    const QStringList facts = lines(shown.facts);
+    QCOMPARE(shown.name, QStringLiteral("c4"));
+    QCOMPARE(facts[0], QStringLiteral("state: STABLE"));
+    QCOMPARE(facts[1], QStringLiteral("inside: onPartitionsAssigned"));
+    QVERIFY(facts[2].startsWith(QStringLiteral("member.id: c4-")));
+    QCOMPARE(facts[3], QStringLiteral("generation: 2"));
+    QCOMPARE(facts[4], QStringLiteral("assigned: orders-6, orders-7"));
+    QCOMPARE(facts[5], QStringLiteral("position: none until restored"));
+    QCOMPARE(facts[7], QStringLiteral("session: 44.4 of 45 s left"));
+    QCOMPARE(facts[8], QStringLiteral("max.poll: 299.4 of 300 s left"));
+}
+
+void TestRebalanceReport::theInspectorShowsADeadMember() {
+    At player("welcome", 60s);
+    player.intervene(core::CrashConsumer{kGroup, "c1"});
+    player.goTo(61s);
+    const ui::Inspection shown = ui::inspect(*player.frame(), kGroup, {ui::EntityKind::Member, 0});
+    const QStringList facts = lines(shown.facts);
+    QCOMPARE(facts[0], QStringLiteral("state: crashed"));
+    QVERIFY2(facts[2].startsWith(QStringLiteral("session: 4")), qPrintable(facts[2]));
+}
+
+void TestRebalanceReport::theInspectorPrefersTheNewestConsumer() {
+    At player("welcome", 21s);
+    const auto slot = core::findSlot(*player.frame()->world, kGroup, "c4");
+    const ui::Entity newest{ui::EntityKind::Member, slot->value};
+    QVERIFY(ui::defaultEntity(*player.frame()->world, kGroup) == newest);
+}
+
+QTEST_GUILESS_MAIN(TestRebalanceReport)
+#include "tst_rebalance_report.moc"
