@@ -10,6 +10,9 @@ namespace ui {
 namespace {
 
 constexpr double kWall = 6;
+/// From the timer's line to its second line's foot, and room below it.
+constexpr double kTimerDepth = 10;
+constexpr double kFoot = 6;
 
 double insetOf(const QRectF& card) { return card.width() < 110 ? 12 : 16; }
 
@@ -104,7 +107,7 @@ void writeGeneration(Column& column, const CoordinatorFacts& facts) {
     column.skip(19, 32);
     column.write(stageWord(StageWord::Generation), 12, Weight::Normal, Role::InkSoft);
     if (column.isRoomy()) {
-        column.skip(0, 22);
+        column.skip(18, 22);
         column.write(facts.generation, 18, Weight::Bold, Role::Ink);
     } else {
         // On its own line when it says two generations: "1 → 2" does not fit beside the word.
@@ -150,24 +153,11 @@ void writeStrategy(Column& column, const CoordinatorFacts& facts) {
     column.write(facts.protocol, 12, Weight::Normal, Role::InkSoft);
 }
 
-/// Height that everything needs at its tightest, and at its widest.
-constexpr double kTight = 262;
-constexpr double kWide = 420;
-
-}  // namespace
-
-void addCoordinator(ShapeList& shapes, const StageParts& parts) {
+/// Everything on the card; returns how far down it reaches.
+double writeCard(ShapeList& shapes, const StageParts& parts, double roomy) {
     const CoordinatorFacts& facts = parts.facts.coordinator;
-    const QRectF& card = parts.layout.coordinator;
-    const Entity entity = entityOf(EntityKind::Coordinator, parts.facts.group.value);
-    Stroke frame = parts.frameOf(entity);
-    if (parts.selection.selected != entity) frame = {{Role::Ink}, 1.5, 0, 0};
-    shapes.add(Layer::Still, Box{card, 6, {Role::Panel}, frame, Corners::All}, entity);
-    const QRectF wall(card.left(), card.top() + 1, kWall, card.height() - 2);
-    shapes.add(Layer::Still, Box{wall, 3, {Role::Ink}, {}, Corners::All}, entity);
-
-    const double roomy = std::clamp((card.height() - kTight) / (kWide - kTight), 0.0, 1.0);
-    Column column(shapes, card, entity, roomy);
+    Column column(shapes, parts.layout.coordinator,
+                  entityOf(EntityKind::Coordinator, parts.facts.group.value), roomy);
     column.skip(18, 24);
     column.write(facts.broker, 12, Weight::Normal, Role::InkSoft);
     writeState(column, facts);
@@ -179,9 +169,36 @@ void addCoordinator(ShapeList& shapes, const StageParts& parts) {
         writeBarrier(column, core::Api::SyncGroup, facts.synced, facts.members, 24);
     }
     writeStrategy(column, facts);
-    if (!facts.barrier) return;
+    if (!facts.barrier) return column.y();
     column.skip(24, 34);
     column.timer(facts);
+    return column.y() + kTimerDepth;
+}
+
+/// The widest spacing at which everything stays on the card: how much there is to write differs.
+double roomFor(const StageParts& parts) {
+    constexpr double kStep = 0.125;
+    const double bottom = parts.layout.coordinator.bottom() - kFoot;
+    double roomy = 1;
+    for (; roomy > 0; roomy -= kStep) {
+        ShapeList trial;
+        if (writeCard(trial, parts, roomy) <= bottom) break;
+    }
+    return std::max(roomy, 0.0);
+}
+
+}  // namespace
+
+void addCoordinator(ShapeList& shapes, const StageParts& parts) {
+    const QRectF& card = parts.layout.coordinator;
+    const Entity entity = entityOf(EntityKind::Coordinator, parts.facts.group.value);
+    Stroke frame = parts.frameOf(entity);
+    if (parts.selection.selected != entity) frame = {{Role::Ink}, 1.5, 0, 0};
+    shapes.add(Layer::Still, Box{card, 6, {Role::Panel}, frame, Corners::All}, entity);
+    const QRectF wall(card.left(), card.top() + 1, kWall, card.height() - 2);
+    shapes.add(Layer::Still, Box{wall, 3, {Role::Ink}, {}, Corners::All}, entity);
+
+    writeCard(shapes, parts, roomFor(parts));
 }
 
 }  // namespace ui
