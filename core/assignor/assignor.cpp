@@ -20,7 +20,12 @@ struct StrategyEntry {
 
 constexpr StrategyEntry kTable[] = {
     {Strategy::Range, "range", assignRange},
+    {Strategy::RoundRobin, "roundrobin", assignRoundRobin},
+    {Strategy::Sticky, "sticky", assignSticky},
     {Strategy::CooperativeSticky, "cooperative-sticky", assignCooperativeSticky},
+    {Strategy::ServerRange, "server-range", assignRange},
+    {Strategy::ServerUniform, "server-uniform", assignServerUniform},
+    {Strategy::ShareSimple, "share-simple", assignShareSimple},
 };
 static_assert(std::size(kTable) == std::size(kStrategies));
 
@@ -67,6 +72,10 @@ Strategy strategyOf(AssignorId assignor) {
             return Strategy::Range;
         case AssignorId::CooperativeSticky:
             return Strategy::CooperativeSticky;
+        case AssignorId::RoundRobin:
+            return Strategy::RoundRobin;
+        case AssignorId::Sticky:
+            return Strategy::Sticky;
     }
     assertionFailed("an AssignorId of names.h", __FILE__, __LINE__);
 }

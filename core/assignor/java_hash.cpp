@@ -4,15 +4,13 @@
 #include <algorithm>
 #include <bit>
 
+#include "core/base/assert.h"
+
 namespace core {
 namespace {
 
 constexpr std::uint32_t kReplacement = 0xfffdU;
 constexpr std::size_t kSmallestTable = 16;
-/// A bucket that holds this many keys makes a table below kTreeTable grow when one more arrives.
-constexpr std::size_t kCrowded = 8;
-constexpr std::size_t kTreeTable = 64;
-
 /// Reads one code point and moves `at` past it; what is not UTF-8 counts as U+FFFD, byte by byte.
 std::uint32_t nextCodePoint(std::string_view utf8, std::size_t& at) {
     const auto byte = [&](std::size_t index) {
@@ -31,27 +29,32 @@ std::uint32_t nextCodePoint(std::string_view utf8, std::size_t& at) {
     return point;
 }
 
-/// The upper half of a hash takes part in the choice of the bucket.
-std::uint32_t spread(std::int32_t hash) {
-    const auto bits = static_cast<std::uint32_t>(hash);
-    return bits ^ (bits >> 16U);
-}
+/// The smallest power of two that is not below floor(n / 0.75) + 1.
+std::size_t capacityFor(std::size_t count) { return std::bit_ceil(count * 4 / 3 + 1); }
 
-std::size_t copiedCapacity(std::size_t count) {
-    // floor(n / 0.75) + 1 for the float arithmetic of Java; exact for every count that fits 23 bits.
-    return std::bit_ceil(std::max(kSmallestTable, count * 4 / 3 + 1));
+std::size_t capacityAtFirst(JavaTable table, std::size_t count) {
+    switch (table) {
+        case JavaTable::Filled:
+            return kSmallestTable;
+        case JavaTable::Copied:
+            return std::max(kSmallestTable, capacityFor(count));
+        case JavaTable::Presized:
+            return capacityFor(count + 1);
+    }
+    assertionFailed("a JavaTable of java_hash.h", __FILE__, __LINE__);
 }
 
 std::size_t keysBefore(std::span<const std::int32_t> hashes, std::size_t index, std::size_t capacity) {
-    const std::size_t bucket = spread(hashes[index]) & (capacity - 1);
+    const std::size_t bucket = javaSpread(hashes[index]) & (capacity - 1);
     std::size_t count = 0;
-    for (std::size_t i = 0; i < index; ++i) count += (spread(hashes[i]) & (capacity - 1)) == bucket ? 1 : 0;
+    for (std::size_t i = 0; i < index; ++i)
+        count += (javaSpread(hashes[i]) & (capacity - 1)) == bucket ? 1 : 0;
     return count;
 }
 
 std::size_t finalCapacity(std::span<const std::int32_t> hashes, std::size_t capacity) {
-    for (std::size_t i = 0; i < hashes.size() && capacity < kTreeTable; ++i) {
-        if (keysBefore(hashes, i, capacity) >= kCrowded) capacity *= 2;
+    for (std::size_t i = 0; i < hashes.size() && capacity < kJavaTreeTable; ++i) {
+        if (keysBefore(hashes, i, capacity) >= kJavaCrowdedBucket) capacity *= 2;
         if ((i + 1) * 4 > capacity * 3) capacity *= 2;
     }
     while (hashes.size() * 4 > capacity * 3) capacity *= 2;
@@ -90,13 +93,13 @@ bool javaLess(std::string_view a, std::string_view b) {
 }
 
 std::vector<std::size_t> javaHashOrder(std::span<const std::int32_t> hashes, JavaTable table) {
-    const std::size_t capacity =
-        finalCapacity(hashes, table == JavaTable::Copied ? copiedCapacity(hashes.size()) : kSmallestTable);
+    const std::size_t capacity = finalCapacity(hashes, capacityAtFirst(table, hashes.size()));
     std::vector<std::size_t> starts(capacity + 1, 0);
-    for (const std::int32_t hash : hashes) ++starts[(spread(hash) & (capacity - 1)) + 1];
+    for (const std::int32_t hash : hashes) ++starts[(javaSpread(hash) & (capacity - 1)) + 1];
     for (std::size_t bucket = 0; bucket < capacity; ++bucket) starts[bucket + 1] += starts[bucket];
     std::vector<std::size_t> order(hashes.size());
-    for (std::size_t i = 0; i < hashes.size(); ++i) order[starts[spread(hashes[i]) & (capacity - 1)]++] = i;
+    for (std::size_t i = 0; i < hashes.size(); ++i)
+        order[starts[javaSpread(hashes[i]) & (capacity - 1)]++] = i;
     return order;
 }
 

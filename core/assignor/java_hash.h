@@ -18,9 +18,19 @@ namespace core {
 /// Java compares strings by UTF-16 code unit; that differs from UTF-8 byte order above U+FFFF.
 [[nodiscard]] bool javaLess(std::string_view a, std::string_view b);
 
-/// How a table came to its size: keys put one by one, or a set made as a copy of a collection, which
-/// Java 17 sizes for its element count at once.
-enum class JavaTable : std::uint8_t { Filled, Copied };
+/// What a table makes of a hash before it takes the bucket from the lowest bits: the upper half joins in.
+[[nodiscard]] constexpr std::uint32_t javaSpread(std::int32_t hash) {
+    const auto bits = static_cast<std::uint32_t>(hash);
+    return bits ^ (bits >> 16U);
+}
+
+/// A bucket that holds this many keys makes a table below kJavaTreeTable grow when one more arrives.
+inline constexpr std::size_t kJavaCrowdedBucket = 8;
+inline constexpr std::size_t kJavaTreeTable = 64;
+
+/// How a table came to its size: keys put one by one; a set made as a copy of a collection, which Java 17
+/// sizes for its element count at once; a table that Kafka's coordinator sizes for one key more than it gets.
+enum class JavaTable : std::uint8_t { Filled, Copied, Presized };
 
 /// Indices of distinct keys, given by their hashes in the order of insertion, in the order in which Java
 /// iterates over them. A bucket of nine or more keys in a table of 64 or more would be a tree with an

@@ -3,6 +3,7 @@
 // Numbers what takes part in one assignment: topics that exist and that somebody subscribes to, by name,
 // and their partitions, topic by topic. Assignors work on these numbers; names are compared once, here.
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -41,6 +42,16 @@ public:
         return rank != kNotNumbered && partition.partition < countOf(rank)
                    ? firstOf(rank) + partition.partition
                    : kNotNumbered;
+    }
+
+    /// Rank of the topic of a numbered partition.
+    [[nodiscard]] std::int32_t rankAt(std::int32_t number) const {
+        const auto after = std::upper_bound(m_firsts.begin(), m_firsts.end(), number);
+        return static_cast<std::int32_t>(after - m_firsts.begin()) - 1;
+    }
+    [[nodiscard]] AssignorPartition partitionAt(std::int32_t number) const {
+        const std::int32_t rank = rankAt(number);
+        return {topicAt(rank), number - firstOf(rank)};
     }
 
 private:

@@ -15,7 +15,12 @@ struct StrategyOutcome {
     std::optional<AssignmentFailure> failure{};
 };
 
+/// Of the client and of the server alike (facts 5.1, 5.7).
 [[nodiscard]] StrategyOutcome assignRange(const AssignmentInput& input);
+[[nodiscard]] StrategyOutcome assignRoundRobin(const AssignmentInput& input);
+[[nodiscard]] StrategyOutcome assignSticky(const AssignmentInput& input);
 [[nodiscard]] StrategyOutcome assignCooperativeSticky(const AssignmentInput& input);
+[[nodiscard]] StrategyOutcome assignServerUniform(const AssignmentInput& input);
+[[nodiscard]] StrategyOutcome assignShareSimple(const AssignmentInput& input);
 
 }  // namespace core

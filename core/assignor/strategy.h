@@ -11,8 +11,18 @@
 
 namespace core {
 
-enum class Strategy : std::uint8_t { Range, CooperativeSticky };
-inline constexpr Strategy kStrategies[] = {Strategy::Range, Strategy::CooperativeSticky};
+enum class Strategy : std::uint8_t {
+    Range,
+    RoundRobin,
+    Sticky,
+    CooperativeSticky,
+    ServerRange,
+    ServerUniform,
+    ShareSimple,
+};
+inline constexpr Strategy kStrategies[] = {
+    Strategy::Range,       Strategy::RoundRobin,    Strategy::Sticky,     Strategy::CooperativeSticky,
+    Strategy::ServerRange, Strategy::ServerUniform, Strategy::ShareSimple};
 
 /// The short name, as assignment cases spell it: "range", "server-range" and so on.
 [[nodiscard]] std::string_view strategyName(Strategy strategy);

@@ -29,6 +29,22 @@ Subscriptions::Subscriptions(const AssignmentInput& input, const Numbering& numb
         m_listOf.push_back(m_lists.size() - 1);
         for (const std::int32_t rank : m_lists.back()) ++m_subscribers[static_cast<std::size_t>(rank)];
     }
+    m_named.resize(m_lists.size() * m_subscribers.size());
+    for (std::size_t list = 0; list < m_lists.size(); ++list)
+        for (const std::int32_t rank : m_lists[list])
+            m_named[list * m_subscribers.size() + static_cast<std::size_t>(rank)] = true;
+}
+
+SubscriberLists::SubscriberLists(const Subscriptions& subscriptions, const Numbering& numbering,
+                                 std::span<const std::size_t> order) {
+    m_starts.push_back(0);
+    for (std::int32_t rank = 0; rank < numbering.topics(); ++rank)
+        m_starts.push_back(m_starts.back() + static_cast<std::size_t>(subscriptions.subscribers(rank)));
+    m_places.resize(m_starts.back());
+    std::vector<std::size_t> ends(m_starts.begin(), m_starts.end() - 1);
+    for (std::size_t place = 0; place < order.size(); ++place)
+        for (const std::int32_t rank : subscriptions.topicsOf(order[place]))
+            m_places[ends[static_cast<std::size_t>(rank)]++] = static_cast<std::int32_t>(place);
 }
 
 }  // namespace core

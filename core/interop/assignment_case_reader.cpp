@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reads one line of assignment cases. Inside this file a malformed line is an exception, because JSON is
-// read that way; readAssignmentCase() turns it into a result.
+// Reads one line of assignment cases. What is wrong is noted once, at the first place; reading then goes on
+// with empty values, which nobody gets to see.
 
 #include <algorithm>
 #include <limits>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <utility>
 
+#include "core/assignor/topic_index.h"
 #include "core/interop/assignment_cases.h"
 
 namespace core {
@@ -15,105 +17,87 @@ namespace {
 
 using Json = nlohmann::json;
 
-struct Malformed {
-    std::string what;
-};
-
 /// A value with its place in the line, for the sentence that says what is wrong with it.
 class Value {
 public:
-    Value(const Json& json, std::string place) : m_json(json), m_place(std::move(place)) {}
+    Value(const Json& json, std::string place, std::string& error)
+        : m_json(json), m_place(std::move(place)), m_error(error) {}
 
-    [[noreturn]] void fail(const std::string& what) const {
-        throw Malformed{m_place.empty() ? what : m_place + ": " + what};
+    void fail(const std::string& what) const {
+        if (m_error.empty()) m_error = m_place.empty() ? what : m_place + ": " + what;
     }
-
-    [[nodiscard]] const Json* find(const char* key) const {
-        if (!m_json.is_object()) fail("an object is expected");
-        const auto found = m_json.find(key);
-        return found == m_json.end() ? nullptr : &*found;
-    }
+    [[nodiscard]] bool failed() const { return !m_error.empty(); }
 
     [[nodiscard]] bool has(const char* key) const { return find(key) != nullptr; }
 
     [[nodiscard]] Value at(const char* key) const {
         const Json* found = find(key);
         if (found == nullptr) fail(std::string("\"") + key + "\" is missing");
-        return {*found, m_place.empty() ? key : m_place + "." + key};
+        return {found != nullptr ? *found : kNothing, m_place.empty() ? key : m_place + "." + key, m_error};
     }
 
+    /// 0 after a failure, so that loops end.
     [[nodiscard]] std::size_t size() const {
         if (!m_json.is_array()) fail("a list is expected");
-        return m_json.size();
+        return failed() ? 0 : m_json.size();
     }
 
     [[nodiscard]] Value item(std::size_t index) const {
-        return {m_json[index], m_place + "[" + std::to_string(index) + "]"};
+        return {m_json[index], m_place + "[" + std::to_string(index) + "]", m_error};
     }
+    [[nodiscard]] const Json& json() const { return m_json; }
 
     [[nodiscard]] const std::string& text() const {
         if (!m_json.is_string()) fail("a text is expected");
-        return m_json.get_ref<const std::string&>();
+        return m_json.is_string() ? m_json.get_ref<const std::string&>() : kNoText;
     }
 
     [[nodiscard]] std::int32_t integer(std::int32_t least) const {
-        constexpr std::int64_t kMost = std::numeric_limits<std::int32_t>::max();
-        if (!m_json.is_number_integer()) fail("an integer is expected");
-        if (m_json.is_number_unsigned() && m_json.get<std::uint64_t>() > static_cast<std::uint64_t>(kMost))
+        if (!m_json.is_number_integer()) {
+            fail("an integer is expected");
+            return 0;
+        }
+        if (m_json.is_number_unsigned() && m_json.get<std::uint64_t>() > kMostInteger)
             fail("the number is too large");
         const auto number = m_json.get<std::int64_t>();
         if (number < least)
             fail(least == 0 ? "the number is negative" : "the number is below " + std::to_string(least));
-        return static_cast<std::int32_t>(number);
+        return failed() ? 0 : static_cast<std::int32_t>(number);
     }
 
+    static constexpr std::uint64_t kMostInteger = std::numeric_limits<std::int32_t>::max();
+
 private:
+    [[nodiscard]] const Json* find(const char* key) const {
+        if (!m_json.is_object()) fail("an object is expected");
+        const auto found = m_json.is_object() ? m_json.find(key) : m_json.end();
+        return found == m_json.end() ? nullptr : &*found;
+    }
+
+    static inline const Json kNothing;
+    static inline const std::string kNoText;
+
     const Json& m_json;
     std::string m_place;
+    std::string& m_error;
 };
 
-/// Indices of topic names. A name that is not listed gets one too: a topic without metadata.
-class TopicIndex {
-public:
-    explicit TopicIndex(std::vector<AssignorTopic> topics) : m_topics(std::move(topics)) {
-        for (std::size_t i = 0; i < m_topics.size(); ++i)
-            m_indices.emplace(m_topics[i].name, static_cast<std::int32_t>(i));
-    }
-
-    [[nodiscard]] std::int32_t operator()(const std::string& name) {
-        // Lists name topics in the same order again and again.
-        if (m_next < m_topics.size() && m_topics[m_next].name == name)
-            return static_cast<std::int32_t>(m_next++);
-        const auto [place, isNew] = m_indices.try_emplace(name, static_cast<std::int32_t>(m_topics.size()));
-        if (isNew) m_topics.push_back({name, 0, {}});
-        m_next = static_cast<std::size_t>(place->second) + 1;
-        return place->second;
-    }
-
-    [[nodiscard]] std::vector<AssignorTopic> topics() && { return std::move(m_topics); }
-
-private:
-    std::vector<AssignorTopic> m_topics;
-    std::map<std::string, std::int32_t> m_indices;
-    std::size_t m_next = 0;
-};
-
-std::uint64_t hexDigits(const Value& place, std::string_view digits) {
+std::uint64_t hexNumber(std::string_view digits) {
     std::uint64_t number = 0;
     for (const char digit : digits) {
-        constexpr std::string_view kDigits = "0123456789abcdef";
-        const std::size_t value =
-            kDigits.find(digit >= 'A' && digit <= 'F' ? static_cast<char>(digit - 'A' + 'a') : digit);
-        if (value == std::string_view::npos) place.fail("32 hexadecimal digits are expected");
-        number = number << 4U | value;
+        const int value = digit <= '9' ? digit - '0' : (digit | 0x20) - 'a' + 10;
+        number = number << 4U | static_cast<std::uint64_t>(value);
     }
     return number;
 }
 
 TopicUuid readUuid(const Value& value) {
     const std::string_view text = value.text();
-    if (text.size() != 32) value.fail("32 hexadecimal digits are expected");
-    return {hexDigits(value, text.substr(0, 16)), hexDigits(value, text.substr(16))};
+    if (text.size() != 32 || text.find_first_not_of("0123456789abcdefABCDEF") != std::string_view::npos) {
+        value.fail("32 hexadecimal digits are expected");
+        return {};
+    }
+    return {hexNumber(text.substr(0, 16)), hexNumber(text.substr(16))};
 }
 
 std::vector<AssignorTopic> readTopics(const Value& list) {
@@ -136,7 +120,25 @@ std::vector<AssignorTopic> readTopics(const Value& list) {
 
 AssignorPartition readClaim(const Value& claim, TopicIndex& topics) {
     if (claim.size() != 2) claim.fail("a topic and a partition are expected");
+    if (claim.failed()) return {};
     return {topics(claim.item(0).text()), claim.item(1).integer(0)};
+}
+
+/// There can be a million claims: one that is well-formed is read without its place being put into words.
+std::vector<AssignorPartition> readClaims(const Value& owned, TopicIndex& topics) {
+    std::vector<AssignorPartition> claims;
+    const std::size_t count = owned.size();
+    claims.reserve(count);
+    for (std::size_t i = 0; i < count && !owned.failed(); ++i) {
+        const Json& claim = owned.json()[i];
+        const bool plain = claim.is_array() && claim.size() == 2 && claim[0].is_string() &&
+                           claim[1].is_number_unsigned() &&
+                           claim[1].get<std::uint64_t>() <= Value::kMostInteger;
+        claims.push_back(plain ? AssignorPartition{topics(claim[0].get_ref<const std::string&>()),
+                                                   claim[1].get<std::int32_t>()}
+                               : readClaim(owned.item(i), topics));
+    }
+    return claims;
 }
 
 AssignorMember readMember(const Value& value, TopicIndex& topics) {
@@ -146,12 +148,7 @@ AssignorMember readMember(const Value& value, TopicIndex& topics) {
     const Value subscription = value.at("topics");
     for (std::size_t i = 0; i < subscription.size(); ++i)
         member.topics.push_back(topics(subscription.item(i).text()));
-    if (value.has("owned")) {
-        const Value owned = value.at("owned");
-        member.owned.reserve(owned.size());
-        for (std::size_t i = 0; i < owned.size(); ++i)
-            member.owned.push_back(readClaim(owned.item(i), topics));
-    }
+    if (value.has("owned")) member.owned = readClaims(value.at("owned"), topics);
     if (value.has("generation")) member.generation = value.at("generation").integer(-1);
     if (value.has("wire_generation")) member.wireGeneration = value.at("wire_generation").integer(-1);
     return member;
@@ -178,7 +175,7 @@ AssignmentCase readCase(const Value& line) {
     const Value assignor = line.at("assignor");
     const std::optional<Strategy> strategy = strategyNamed(assignor.text());
     if (!strategy) assignor.fail("there is no assignor \"" + assignor.text() + "\"");
-    read.strategy = *strategy;
+    read.strategy = strategy.value_or(Strategy::Range);
     const Value steps = line.at("steps");
     for (std::size_t i = 0; i < steps.size(); ++i) {
         const std::vector<AssignorTopic> topics = readTopics(steps.item(i).at("topics"));
@@ -190,17 +187,45 @@ AssignmentCase readCase(const Value& line) {
     return read;
 }
 
+/// Only where the text stops to be JSON.
+class FaultFinder : public nlohmann::json_sax<Json> {
+public:
+    bool null() override { return true; }
+    bool boolean(bool) override { return true; }
+    bool number_integer(number_integer_t) override { return true; }
+    bool number_unsigned(number_unsigned_t) override { return true; }
+    bool number_float(number_float_t, const string_t&) override { return true; }
+    bool string(string_t&) override { return true; }
+    bool binary(binary_t&) override { return true; }
+    bool start_object(std::size_t) override { return true; }
+    bool key(string_t&) override { return true; }
+    bool end_object() override { return true; }
+    bool start_array(std::size_t) override { return true; }
+    bool end_array() override { return true; }
+    bool parse_error(std::size_t position, const std::string&, const nlohmann::detail::exception&) override {
+        m_position = position;
+        return false;
+    }
+
+    [[nodiscard]] std::size_t position() const { return m_position; }
+
+private:
+    std::size_t m_position = 0;
+};
+
 }  // namespace
 
 Result<AssignmentCase, CaseError> readAssignmentCase(std::string_view line) {
-    try {
-        const Json json = Json::parse(line);
-        return readCase(Value(json, ""));
-    } catch (const Malformed& malformed) {
-        return CaseError{malformed.what};
-    } catch (const Json::parse_error& error) {
-        return CaseError{"not JSON from character " + std::to_string(error.byte) + " on"};
+    const Json json = Json::parse(line, nullptr, /*allow_exceptions=*/false);
+    if (json.is_discarded()) {
+        FaultFinder fault;
+        (void)Json::sax_parse(line, &fault);
+        return CaseError{"not JSON from byte " + std::to_string(fault.position()) + " on"};
     }
+    std::string error;
+    AssignmentCase read = readCase(Value(json, "", error));
+    if (!error.empty()) return CaseError{std::move(error)};
+    return read;
 }
 
 }  // namespace core

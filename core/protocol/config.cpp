@@ -11,6 +11,8 @@ namespace {
 bool supportsCooperative(AssignorId assignor) {
     switch (assignor) {
         case AssignorId::Range:
+        case AssignorId::RoundRobin:
+        case AssignorId::Sticky:
             return false;
         case AssignorId::CooperativeSticky:
             return true;

@@ -97,6 +97,10 @@ std::string_view kafkaName(AssignorId assignor) {
             return "range";
         case AssignorId::CooperativeSticky:
             return "cooperative-sticky";
+        case AssignorId::RoundRobin:
+            return "roundrobin";
+        case AssignorId::Sticky:
+            return "sticky";
     }
     assertionFailed("an AssignorId of names.h", __FILE__, __LINE__);
 }
@@ -107,6 +111,10 @@ std::string_view className(AssignorId assignor) {
             return "org.apache.kafka.clients.consumer.RangeAssignor";
         case AssignorId::CooperativeSticky:
             return "org.apache.kafka.clients.consumer.CooperativeStickyAssignor";
+        case AssignorId::RoundRobin:
+            return "org.apache.kafka.clients.consumer.RoundRobinAssignor";
+        case AssignorId::Sticky:
+            return "org.apache.kafka.clients.consumer.StickyAssignor";
     }
     assertionFailed("an AssignorId of names.h", __FILE__, __LINE__);
 }

@@ -55,7 +55,8 @@ enum class RebalanceReason : std::uint8_t {
 enum class RebalanceProtocol : std::uint8_t { Eager, Cooperative };
 
 /// Client-side assignors.
-enum class AssignorId : std::uint8_t { Range, CooperativeSticky };
+enum class AssignorId : std::uint8_t { Range, CooperativeSticky, RoundRobin, Sticky };
+/// Those that a group of the model can run.
 inline constexpr AssignorId kAssignors[] = {AssignorId::Range, AssignorId::CooperativeSticky};
 
 [[nodiscard]] std::string_view kafkaName(Api api);

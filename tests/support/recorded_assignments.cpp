@@ -74,10 +74,3 @@ Comparison compareWithRecording(const std::string& line) {
     }
     return comparison;
 }
-
-std::string differencesFrom(const std::string& fileName) {
-    std::string differences;
-    for (const std::string& line : recordedLines(fileName))
-        for (const std::string& each : compareWithRecording(line).differences) differences += each + "\n";
-    return differences;
-}

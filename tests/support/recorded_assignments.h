@@ -21,6 +21,3 @@ struct Comparison {
 
 /// Where Kafka recorded an error, any error of ours is right.
 [[nodiscard]] Comparison compareWithRecording(const std::string& line);
-
-/// All differences of a file, one a line; empty when everything agrees.
-[[nodiscard]] std::string differencesFrom(const std::string& fileName);
