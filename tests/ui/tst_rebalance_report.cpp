@@ -76,7 +76,9 @@ void TestRebalanceReport::anEagerJoinStopsEverybody() {
     QCOMPARE(report->moved(), std::size_t{5});
     QVERIFY(report->notKnown + report->nobodyConsumes == at(21600ms) - report->from);
     QVERIFY(report->stillToCome.has_value() && !report->over);
-    QVERIFY(report->stopped == report->nobodyConsumes * 8);
+    // They stop within some milliseconds of one another.
+    QVERIFY(report->stopped <= report->nobodyConsumes * 8);
+    QVERIFY(report->stopped > report->nobodyConsumes * 8 - 8 * 5ms);
 }
 
 void TestRebalanceReport::theReportKnowsNoMoreThanItsMoment() {

@@ -36,6 +36,8 @@ public:
         : m_window(ui::openScenario(QStringLiteral("welcome")).value()) {
         m_window.resize(1280, 800);
         m_window.show();
+        m_window.activateWindow();
+        (void)QTest::qWaitForWindowActive(&m_window);
         player().pause();
         goTo(moment);
         m_window.findChild<ui::CanvasWidget*>()->setFocus();

@@ -24,6 +24,7 @@ void Player::load(core::Scenario scenario) {
     open(std::move(scenario));
     Q_EMIT scenarioChanged();
     seek(core::SimTime{} + m_scenario.opensAt);
+    m_retired.reset();
 }
 
 void Player::resume(core::Scenario scenario, const std::vector<core::TimedIntervention>& interventions,
@@ -36,12 +37,14 @@ void Player::resume(core::Scenario scenario, const std::vector<core::TimedInterv
     }
     Q_EMIT scenarioChanged();
     seek(moment);
+    m_retired.reset();
 }
 
 void Player::open(core::Scenario scenario) {
     m_scenario = std::move(scenario);
     m_goal.reset();
-    // The old timeline lives until the new one has its own address, by which readers tell them apart.
+    // Frames of the old timeline are on screen until everybody has got one of the new.
+    m_retired = std::move(m_timeline);
     m_timeline = std::make_unique<core::Timeline>(core::buildWorld(m_scenario));
     m_clock.adopt(m_timeline->now());
     m_frame = makeFrame();

@@ -89,6 +89,7 @@ private:
 
     core::Scenario m_scenario;
     std::unique_ptr<core::Timeline> m_timeline;
+    std::unique_ptr<core::Timeline> m_retired;
     PlaybackClock m_clock;
     Tempo m_tempo;
     FramePtr m_frame;

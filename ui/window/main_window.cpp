@@ -82,7 +82,6 @@ void MainWindow::buildPanels() {
 }
 
 void MainWindow::connectPlayer() {
-    connect(m_player, &Player::frameChanged, this, &MainWindow::follow);
     connect(m_player, &Player::frameChanged, m_commands, &GroupCommands::follow);
     connect(m_player, &Player::frameChanged, m_stage, &CanvasWidget::setFrame);
     connect(m_player, &Player::frameChanged, m_inspector, &InspectorPanel::setFrame);
@@ -90,6 +89,7 @@ void MainWindow::connectPlayer() {
     connect(m_player, &Player::frameChanged, m_events, &EventsPanel::setFrame);
     connect(m_player, &Player::frameChanged, m_charts, &ChartPanel::setFrame);
     connect(m_player, &Player::frameChanged, m_bar, &TimelineBar::setFrame);
+    connect(m_player, &Player::frameChanged, this, &MainWindow::follow);
     connect(m_player, &Player::scenarioChanged, this, &MainWindow::showScenario);
 }
 
