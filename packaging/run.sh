@@ -16,7 +16,8 @@ if [ -n "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ]; then
     exec "$groupscope" "$@"
 fi
 
-scenario=${1:-welcome}
+scenario=welcome
+if [ $# -gt 0 ] && [ "${1#-}" = "$1" ]; then scenario=$1; fi
 echo "== No display: playing the scenario '$scenario' headless"
 "$groupscope" run "$scenario"
 
