@@ -52,6 +52,7 @@ private Q_SLOTS:
     void theReportKnowsNoMoreThanItsMoment();
     void aFinishedRebalanceIsOver();
     void bothRoundsOfACooperativeJoinAreOneReport();
+    void aCrashDoesNotCountToTheRebalanceBeforeIt();
     void aCrashCountsFromTheMomentOfTheCrash();
     void theInspectorShowsAMemberInItsCallback();
     void theInspectorShowsADeadMember();
@@ -108,6 +109,14 @@ void TestRebalanceReport::bothRoundsOfACooperativeJoinAreOneReport() {
     QCOMPARE(report->stoppedPartitions, std::size_t{3});
     QCOMPARE(report->moved(), std::size_t{3});
     QVERIFY(report->over);
+}
+
+void TestRebalanceReport::aCrashDoesNotCountToTheRebalanceBeforeIt() {
+    At player("welcome", 60s);
+    const auto before = player.report();
+    player.intervene(core::CrashConsumer{kGroup, "c1"});
+    player.goTo(80s);
+    QVERIFY(player.report() == before);
 }
 
 void TestRebalanceReport::aCrashCountsFromTheMomentOfTheCrash() {

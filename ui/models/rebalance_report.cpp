@@ -16,10 +16,20 @@ using core::SimTime;
 struct Chain {
     std::vector<const core::Rebalance*> links;
     SimTime begin;                ///< of the first, or of a stop that led to it
-    SimTime next = core::kNever;  ///< when the next one begins, if that is known
+    SimTime next = core::kNever;  ///< when the next one begins, or a stop that leads to it, if that is known
 
     [[nodiscard]] const core::Rebalance& first() const { return *links.front(); }
     [[nodiscard]] const core::Rebalance& last() const { return *links.back(); }
+    /// A stop that begins later, such as that of a crash, belongs to the rebalance that it leads to.
+    [[nodiscard]] SimTime stopsUntil() const { return std::min(last().to, next); }
+    /// When the last partition that it stopped is read again.
+    [[nodiscard]] SimTime end() const {
+        SimTime latest = last().to;
+        for (const core::Rebalance* link : links) {
+            if (link->stoppedPartitions > 0) latest = std::max(latest, link->lastStopEnd);
+        }
+        return std::min(latest, next);
+    }
 };
 
 /// Whether a rebalance was still being felt when the next began.
@@ -35,7 +45,7 @@ std::optional<Chain> chainAt(const core::History& history, core::GroupId group, 
     for (const core::Rebalance& rebalance : history.rebalances()) {
         if (rebalance.group != group) continue;
         if (rebalance.from > moment) {
-            chain.next = rebalance.from;
+            chain.next = std::min(rebalance.from, rebalance.firstStop);
             break;
         }
         if (!chain.links.empty() && !lastsInto(chain.last(), rebalance)) chain.links.clear();
@@ -68,8 +78,8 @@ std::vector<Stop> stopsIn(const core::OwnershipLane& lane, const Chain& chain) {
         stopped = true;
         stops.push_back({interval.from, interval.to});
     }
-    std::erase_if(stops,
-                  [&](const Stop& stop) { return stop.from < chain.begin || stop.from >= chain.next; });
+    std::erase_if(
+        stops, [&](const Stop& stop) { return stop.from < chain.begin || stop.from >= chain.stopsUntil(); });
     return stops;
 }
 
@@ -138,7 +148,7 @@ std::vector<core::SlotId> unawareMembers(const core::World& world, core::GroupId
 }
 
 void addLag(RebalanceReport& report, const Frame& frame, core::GroupId group, const Chain& chain) {
-    const SimTime until = std::min(frame.at, chain.next);
+    const SimTime until = std::min(frame.at, chain.end());
     const auto& samples = frame.history->samples(group);
     auto sample = std::upper_bound(samples.begin(), samples.end(), chain.begin,
                                    [](SimTime t, const core::Sample& s) { return t < s.at; });

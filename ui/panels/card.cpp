@@ -61,7 +61,7 @@ void Remark::paintEvent(QPaintEvent*) {
 Heading::Heading(const QString& title, QWidget* parent)
     : QWidget(parent), m_row(new QHBoxLayout(this)), m_remark(makeLabel({}, TextKind::Soft)) {
     m_row->setContentsMargins(0, 0, 0, 0);
-    m_row->setSpacing(8);
+    m_row->setSpacing(4);
     m_row->addWidget(makeLabel(title, TextKind::Section));
     m_row->addStretch();
     m_row->addWidget(m_remark);

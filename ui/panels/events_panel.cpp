@@ -15,11 +15,11 @@ namespace ui {
 namespace {
 
 /// Widths of the columns in sizes of the text; the last one takes the rest.
-constexpr double kTimeWidth = 4.7;
+constexpr double kTimeWidth = 4.3;
 constexpr double kWhoWidth = 15.3;
-constexpr double kLeastWhoWidth = 11.5;
+constexpr double kLeastWhoWidth = 12.4;
 constexpr double kWhatWidth = 14.7;
-constexpr double kLeastWhatWidth = 13.6;
+constexpr double kLeastWhatWidth = 13.0;
 constexpr double kDetailWidth = 14.6;
 constexpr double kFilterWidth = 13.3;
 constexpr double kScrollBarPx = 10.0;
@@ -96,6 +96,7 @@ void EventsPanel::focusFilter() {
 void EventsPanel::resizeEvent(QResizeEvent* event) {
     Card::resizeEvent(event);
     fitColumns();
+    fitRows();
     QMetaObject::invokeMethod(
         this, [this] { follow(m_model.presentRow()); }, Qt::QueuedConnection);
 }

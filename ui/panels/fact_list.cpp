@@ -14,7 +14,7 @@ namespace {
 
 constexpr double kLeastPitch = 17.0;
 constexpr double kTextSize = 12.0;
-constexpr double kGap = 8.0;
+constexpr double kGap = 6.0;
 /// From the middle of a row to the base line of its text.
 constexpr double kBaseline = 4.0;
 

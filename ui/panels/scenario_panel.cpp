@@ -82,7 +82,7 @@ void ScenarioPanel::addGroup() {
     m_column->addWidget(m_identity);
     addGap(*m_column, 5);
     m_column->addWidget(label);
-    addGap(*m_column, 5);
+    m_column->addSpacing(4);
     m_column->addWidget(m_strategy);
     addGap(*m_column, 8);
     m_column->addWidget(m_settings);

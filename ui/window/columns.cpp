@@ -20,7 +20,7 @@ struct Widths {
     int right;
     int chartsPercent;  ///< of the lower row
 };
-constexpr Widths kNarrow{1280, 216, 256, 48};
+constexpr Widths kNarrow{1280, 215, 267, 44};
 constexpr Widths kWide{1600, 232, 288, 53};
 constexpr int kTop = 607;
 constexpr int kBottom = 271;
