@@ -27,6 +27,8 @@ ActionButton::ActionButton(QAction& action, Prominence prominence, QWidget* pare
     : QPushButton(parent), m_action(action), m_prominence(prominence) {
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     setAttribute(Qt::WA_Hover);
+    // A click must not take the keyboard: afterwards Space would press this button again.
+    setFocusPolicy(Qt::TabFocus);
     connect(this, &QPushButton::clicked, &m_action, &QAction::trigger);
     connect(&m_action, &QAction::changed, this, &ActionButton::follow);
     follow();

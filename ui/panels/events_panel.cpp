@@ -6,6 +6,7 @@
 #include <QFontInfo>
 #include <QHeaderView>
 #include <QLineEdit>
+#include <QShortcut>
 #include <QTableView>
 
 #include "ui/panels/event_delegate.h"
@@ -58,7 +59,8 @@ EventsPanel::EventsPanel(QWidget* parent)
     m_filter->setPlaceholderText(tr("Filter  Ctrl+F"));
     m_filter->setClearButtonEnabled(true);
     m_filter->setAccessibleName(tr("Filter the events"));
-    m_filter->setToolTip(tr("Show only rows with this text: a consumer, an API, an error"));
+    m_filter->setToolTip(
+        tr("Show only rows with this text: a consumer, an API, an error. Esc shows all again"));
     m_table->setAccessibleName(tr("Events"));
     m_table->setToolTip(tr("Click an event to go to its moment"));
 
@@ -73,6 +75,8 @@ EventsPanel::EventsPanel(QWidget* parent)
     body().addStretch();
     setMinimumHeight(kLeastHeight);
 
+    auto* leave = new QShortcut(Qt::Key_Escape, m_filter, nullptr, nullptr, Qt::WidgetShortcut);
+    connect(leave, &QShortcut::activated, this, &EventsPanel::leaveFilter);
     connect(m_filter, &QLineEdit::textChanged, &m_filtered, &QSortFilterProxyModel::setFilterFixedString);
     connect(m_filter, &QLineEdit::textChanged, this, [this] { follow(m_model.presentRow()); });
     connect(&m_model, &NotesModel::presentRowChanged, this, &EventsPanel::follow);
@@ -91,6 +95,11 @@ void EventsPanel::setTheme(const Theme& theme) {
 void EventsPanel::focusFilter() {
     m_filter->setFocus(Qt::ShortcutFocusReason);
     m_filter->selectAll();
+}
+
+void EventsPanel::leaveFilter() {
+    m_filter->clear();
+    m_table->setFocus();
 }
 
 void EventsPanel::resizeEvent(QResizeEvent* event) {

@@ -35,6 +35,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    void leaveFilter();
     void fitColumns();
     /// A row that is cut looks like an accident: the table is a whole number of rows high.
     void fitRows();

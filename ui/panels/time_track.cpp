@@ -152,7 +152,6 @@ Scene timeTrack(const TrackState& state, QSizeF size) {
 TimeTrack::TimeTrack(QWidget* parent) : PictureWidget(parent) {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     setCursor(Qt::PointingHandCursor);
-    setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Time bar"));
 }
 

@@ -18,7 +18,7 @@ constexpr int kGap = 8;
 
 ToggleSwitch::ToggleSwitch(QAction& action, QWidget* parent) : QAbstractButton(parent), m_action(action) {
     setCheckable(true);
-    setFocusPolicy(Qt::StrongFocus);
+    setFocusPolicy(Qt::TabFocus);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     connect(this, &QAbstractButton::clicked, &m_action, &QAction::setChecked);
     connect(&m_action, &QAction::changed, this, &ToggleSwitch::follow);

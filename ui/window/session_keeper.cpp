@@ -44,11 +44,12 @@ void SessionKeeper::changed() {
 
 void SessionKeeper::timerEvent(QTimerEvent* event) {
     if (event->timerId() != m_timer.timerId()) return QObject::timerEvent(event);
-    m_timer.stop();
-    save();
+    saveNow();
 }
 
-void SessionKeeper::save() {
+void SessionKeeper::saveNow() {
+    m_timer.stop();
+    if (!m_keeps) return;
     QSaveFile file(m_path);
     if (!file.open(QIODevice::WriteOnly)) return;
     file.write(toJson(sessionOf(m_player, m_origin, m_text)));

@@ -26,6 +26,8 @@ public:
     void setSource(const QString& origin, const QByteArray& text);
     /// Something was done that must not be lost.
     void changed();
+    /// Saves without waiting.
+    void saveNow();
     /// The window closes properly: nothing is left to restore.
     void close();
 
@@ -33,8 +35,6 @@ protected:
     void timerEvent(QTimerEvent* event) override;
 
 private:
-    void save();
-
     Player& m_player;
     QString m_path;
     QLockFile m_lock;
