@@ -163,6 +163,7 @@ void enterCallback(ClientDecision& decision, const ClassicClient& client, const 
 }
 
 ClientDecision leaveCallback(const ClassicClient& client, const ClientContext& context) {
+    CORE_ASSERT(std::holds_alternative<InCallback>(client.consumption.activity));
     const InCallback& callback = *std::get_if<InCallback>(&client.consumption.activity);
     CORE_ASSERT(callback.until <= context.now);
     ClientDecision decision;

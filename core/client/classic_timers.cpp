@@ -63,16 +63,16 @@ ClientDecision decideTimer(const ClassicClient& client, ClientTimer timer, const
         case ClientTimer::PollReturns:
             if (!std::holds_alternative<InPoll>(client.consumption.activity)) return {};
             return backToLoop(client, context);
-        case ClientTimer::CallbackDone:
-            return leaveCallback(client, context);
         case ClientTimer::Heartbeat:
             return sendHeartbeat(client, context);
         case ClientTimer::ThreadReads:
             return readFromThread(client, context);
         case ClientTimer::PollInterval:
             return missPollInterval(client);
-        case ClientTimer::AutoCommit:
-            return {};  // wakes poll() up, which looks at the time itself
+        case ClientTimer::CallbackDone:  // both only wake the application thread, which looks at the time
+                                         // itself:
+        case ClientTimer::AutoCommit:    // something else of this moment may have woken it before
+            return {};
         case ClientTimer::CloseTimeout:
             return giveUpClosing(client);
     }

@@ -46,6 +46,7 @@ private Q_SLOTS:
     void heartbeatsStopWhileTheJoinGroupIsParked();
     void missedPollIntervalLeavesByItselfAndThenLosesEverything();
     void callbackThatTakesTimeHoldsPositionsBack();
+    void callbackIsLeftOnceWhateverElseHappensAtThatMoment();
     void stateIsRestoredForEachPartition();
     void batchHoldsAtMostMaxPollRecordsOldestFirst();
     void autoCommitCommitsWhatWasHandedOut();
@@ -209,6 +210,16 @@ void TestClassicClient::callbackThatTakesTimeHoldsPositionsBack() {
     QVERIFY(!f.client().consumption.owned[0].restored);
     f.sleeps(2s).fires(ClientTimer::CallbackDone);
     QCOMPARE(f.visible(), QStringList({u"onPartitionsAssigned end 0"_qs, u"ask OffsetFetch"_qs}));
+}
+
+void TestClassicClient::callbackIsLeftOnceWhateverElseHappensAtThatMoment() {
+    ClientFixture f(eager(), {.revokedTakes = 0s, .assignedTakes = 3s, .restore = 0s});
+    f.starts().findsCoordinator().joined(1).assigned({0});
+    f.decided();
+    f.sleeps(3s).fires(ClientTimer::Heartbeat);  // due at the moment at which the callback returns
+    f.fires(ClientTimer::CallbackDone);
+    QCOMPARE(f.visible(),
+             QStringList({u"ask Heartbeat"_qs, u"onPartitionsAssigned end 0"_qs, u"ask OffsetFetch"_qs}));
 }
 
 void TestClassicClient::stateIsRestoredForEachPartition() {
