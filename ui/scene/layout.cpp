@@ -149,7 +149,7 @@ CardPlan planCard(double height) {
                 between(34, 42, share),
                 between(37.5, 48, share),
                 between(4, 6, share),
-                between(44, 59, share),
+                between(43, 59, share),
                 0,
                 0,
                 0,

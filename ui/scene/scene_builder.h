@@ -3,6 +3,8 @@
 // Builds the stage: a pure function of the frame, the window's size, the selection and the group. The same
 // scene goes to the screen and into files.
 
+#include <QSizeF>
+
 #include "core/base/ids.h"
 #include "ui/player/frame.h"
 #include "ui/scene/scene.h"

@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <algorithm>
 #include <array>
+#include <limits>
 
 #include "core/base/assert.h"
 #include "ui/text/describe.h"
@@ -230,7 +231,7 @@ QString someReadAgain(const Situation& s) {
 QString eagerSettling(const Situation& s) {
     if (s.flowing > 0) return someReadAgain(s);
     if (s.ongoing->oldGeneration == 0) {
-        return Caption::tr("Generation %1 has its assignment: %2 share %3, and %4.")
+        return Caption::tr("Generation %1 has its assignment, %3 for %2, and %4.")
             .arg(QString::number(s.group.generation), names(s, s.members), partitionCountText(s.partitions()),
                  untilRead(s));
     }
@@ -241,7 +242,7 @@ QString eagerSettling(const Situation& s) {
 
 QString cooperativeSettling(const Situation& s) {
     if (s.flowing == 0) {
-        return Caption::tr("Generation %1 has its assignment: %2 share %3, and %4.")
+        return Caption::tr("Generation %1 has its assignment, %3 for %2, and %4.")
             .arg(QString::number(s.group.generation), names(s, s.members), partitionCountText(s.partitions()),
                  untilRead(s));
     }
@@ -283,14 +284,35 @@ core::Offset totalLag(const core::World& world, const StageFacts& facts) {
     return total;
 }
 
-/// The total position lag two seconds ago, as far as the history has it.
-std::optional<core::Offset> earlierLag(const Situation& s) {
+/// Whether nobody consumed some partition at or after this moment.
+bool stoppedSince(const Situation& s, core::SimTime moment) {
+    const core::OwnershipRecorder& ownership = s.frame.history->ownership();
+    return std::ranges::any_of(s.facts.partitions, [&](const PartitionFacts& partition) {
+        if (!ownership.knows(s.facts.group, partition.partition)) return false;
+        const core::OwnershipLane& lane = ownership.lane(s.facts.group, partition.partition);
+        return core::stopTime(lane, std::max(moment, core::SimTime{}), s.world.now).total >
+               core::SimDuration{};
+    });
+}
+
+enum class Trend { Unknown, Shrinks, Grows };
+
+/// Compares the least lag of the last ten seconds with that of the ten before: within a batch the position
+/// stands still and then leaps, so that two single moments would say nothing.
+Trend trendOfLag(const Situation& s) {
     using namespace std::chrono_literals;
-    if (s.frame.history == nullptr) return std::nullopt;
+    if (s.frame.history == nullptr || stoppedSince(s, s.world.now - 20s)) return Trend::Unknown;
+    constexpr core::Offset kNone = std::numeric_limits<core::Offset>::max();
+    core::Offset earlier = kNone;
+    core::Offset recent = kNone;
     const auto& samples = s.frame.history->samples(s.facts.group);
-    const auto after = std::ranges::upper_bound(samples, s.world.now - 2s, {}, &core::Sample::at);
-    if (after == samples.begin()) return std::nullopt;
-    return core::total(std::prev(after)->positionLag);
+    for (auto sample = std::ranges::lower_bound(samples, s.world.now - 20s, {}, &core::Sample::at);
+         sample != samples.end() && sample->at <= s.world.now; ++sample) {
+        core::Offset& least = sample->at < s.world.now - 10s ? earlier : recent;
+        least = std::min(least, core::total(sample->positionLag));
+    }
+    if (earlier == kNone || recent == kNone) return Trend::Unknown;
+    return recent < earlier ? Trend::Shrinks : Trend::Grows;
 }
 
 QString howTheyKeepUp(const Situation& s) {
@@ -300,10 +322,15 @@ QString howTheyKeepUp(const Situation& s) {
     // What a quarter of a second brings is no backlog: batches and fetches take their time.
     if (lag * 4000 <= std::max<std::int64_t>(rate, 4000))
         return Caption::tr("What is produced is read at once.");
-    const auto earlier = earlierLag(s);
-    if (!earlier) return Caption::tr("%1 records are still unread.").arg(countText(lag));
-    if (lag < *earlier) return Caption::tr("They catch up: %1 records are still unread.").arg(countText(lag));
-    return Caption::tr("They do not keep up: %1 records are unread.").arg(countText(lag));
+    switch (trendOfLag(s)) {
+        case Trend::Unknown:
+            return Caption::tr("%1 records are still unread.").arg(countText(lag));
+        case Trend::Shrinks:
+            return Caption::tr("The backlog shrinks: %1 records are still unread.").arg(countText(lag));
+        case Trend::Grows:
+            return Caption::tr("The backlog grows: %1 records are unread.").arg(countText(lag));
+    }
+    return {};
 }
 
 QString quiet(const Situation& s) {

@@ -130,10 +130,10 @@ QString Narrator::timer(const core::GroupTimerFired& note) const {
         case core::GroupTimer::InitialDelay:
             return Describe::tr("The initial delay is over: the join phase ends with whoever is there.");
         case core::GroupTimer::Rebalance:
-            return Describe::tr("The rebalance timer fires: the join phase ends, and %1 is removed.")
-                .arg(gone);
+            return Describe::tr("The rebalance timer fires: the join phase ends. Removed: %1.").arg(gone);
         case core::GroupTimer::Sync:
-            return Describe::tr("The sync timer fires: %1 has not sent SyncGroup and is removed.").arg(gone);
+            return Describe::tr("The sync timer fires. Removed, because no SyncGroup has come: %1.")
+                .arg(gone);
     }
     return {};
 }

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Reads the command line and hands over to the command.
+
+#include <QCoreApplication>
+
+#include "app/execute.h"
+#include "app/output_file.h"
+
+namespace {
+
+app::Parsed parse(int& argc, char** argv) {
+    // Only for as long as the arguments are read: which application it is to be depends on them.
+    const QCoreApplication application(argc, argv);
+    return app::parseArguments(QCoreApplication::arguments());
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    QCoreApplication::setApplicationName(QStringLiteral("groupscope"));
+    const app::Parsed parsed = parse(argc, argv);
+    if (!parsed.ok()) {
+        const app::UsageError& error = parsed.error();
+        app::print(app::Stream::Error,
+                   QStringLiteral("groupscope: %1\n%2\n").arg(error.message, error.usage));
+        return 2;
+    }
+    return app::execute(parsed.value(), argc, argv);
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/report_table.h"
+
+#include <QStringList>
+#include <algorithm>
+#include <vector>
+
+#include "ui/text/units.h"
+
+namespace app {
+namespace {
+
+using Row = QStringList;
+
+/// Columns as wide as their widest cell: texts to the left, numbers to the right.
+QString alignedRows(const std::vector<Row>& rows, qsizetype textColumns) {
+    std::vector<qsizetype> widths(static_cast<std::size_t>(rows.front().size()), 0);
+    for (const Row& row : rows) {
+        for (qsizetype i = 0; i < row.size(); ++i) {
+            qsizetype& width = widths[static_cast<std::size_t>(i)];
+            width = std::max(width, row.at(i).size());
+        }
+    }
+    QString text;
+    for (const Row& row : rows) {
+        QString line;
+        for (qsizetype i = 0; i < row.size(); ++i) {
+            const qsizetype width = widths[static_cast<std::size_t>(i)];
+            line += QStringLiteral("  ");
+            line += i < textColumns ? row.at(i).leftJustified(width) : row.at(i).rightJustified(width);
+        }
+        text += line % QLatin1Char('\n');
+    }
+    return text;
+}
+
+QString count(std::int64_t number) { return QString::number(number); }
+
+QString causeOf(const core::RebalanceReport& report) {
+    const std::string_view reason = core::traceName(report.reason);
+    const QString text = QLatin1String(reason.data(), static_cast<qsizetype>(reason.size()));
+    return report.cause.empty() ? text : text % QStringLiteral(": ") % QString::fromStdString(report.cause);
+}
+
+Row rebalanceRow(const core::RebalanceReport& report) {
+    return {report.generation ? count(*report.generation) : QStringLiteral("none yet"),
+            causeOf(report),
+            ui::momentText(report.from),
+            ui::durationText(report.duration),
+            count(report.moved),
+            count(report.revoked),
+            count(report.lost),
+            count(report.stoppedPartitions),
+            ui::secondsNumber(report.stopped),
+            ui::durationText(report.longestStop),
+            count(report.peakPositionLag)};
+}
+
+QString rebalanceRows(const std::vector<core::RebalanceReport>& each) {
+    std::vector<Row> rows{{QStringLiteral("generation"), QStringLiteral("cause"), QStringLiteral("began"),
+                           QStringLiteral("took"), QStringLiteral("moved"), QStringLiteral("revoked"),
+                           QStringLiteral("lost"), QStringLiteral("stopped"), QStringLiteral("partition-s"),
+                           QStringLiteral("longest stop"), QStringLiteral("peak lag")}};
+    for (const core::RebalanceReport& report : each) rows.push_back(rebalanceRow(report));
+    return alignedRows(rows, 2);
+}
+
+QString groupText(const core::GroupReport& report) {
+    const std::string_view state = core::kafkaName(report.state);
+    QString text = QStringLiteral("\n%1: %2, generation %3, %4 members, %5 partitions\n")
+                       .arg(QString::fromStdString(report.group),
+                            QLatin1String(state.data(), static_cast<qsizetype>(state.size())))
+                       .arg(report.generation)
+                       .arg(report.members)
+                       .arg(report.partitions);
+    text += QStringLiteral("  records: %1 produced, %2 processed, %3 delivered again, %4 skipped\n")
+                .arg(report.produced)
+                .arg(report.processed)
+                .arg(report.redelivered)
+                .arg(report.skipped);
+    text += QStringLiteral("  position lag: %1, at most %2\n")
+                .arg(report.positionLag)
+                .arg(report.peakPositionLag);
+    text += QStringLiteral("  nobody consumed: %1 partition-seconds in all, %2 at a stretch at most\n")
+                .arg(ui::secondsNumber(report.stop.total), ui::durationText(report.stop.longest));
+    text += QStringLiteral("  rebalances: %1; partitions moved %2, revoked %3, lost %4\n")
+                .arg(report.rebalances)
+                .arg(report.moved)
+                .arg(report.revoked)
+                .arg(report.lost);
+    return report.each.empty() ? text : text % rebalanceRows(report.each);
+}
+
+}  // namespace
+
+QString reportTable(const QString& scenario, const core::RunReport& report) {
+    QString text = QStringLiteral("%1, %2, seed %3\n")
+                       .arg(scenario, ui::durationText(report.end.time_since_epoch()))
+                       .arg(report.seed);
+    for (const core::GroupReport& group : report.groups) text += groupText(group);
+    return text;
+}
+
+}  // namespace app

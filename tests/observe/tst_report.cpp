@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QtTest>
+
+#include "core/observe/recorded_run.h"
+#include "core/observe/report.h"
+#include "tests/support/scenario_text.h"
+#include "tests/support/scenario_world.h"
+
+using namespace core;
+using namespace std::chrono_literals;
+
+namespace {
+
+RunReport reportOf(const char* scenario) {
+    RecordedRun run(support::worldOf(support::sourceFile(
+                        QStringLiteral("resources/scenarios/%1.yaml").arg(QLatin1String(scenario)))),
+                    TraceMode::Off);
+    run.playTo(SimTime{60s});
+    run.finish();
+    return makeReport(run.world(), run.record());
+}
+
+/// The joins after the first consumer's own.
+std::vector<RebalanceReport> later(const RunReport& report) {
+    const std::vector<RebalanceReport>& each = report.groups.front().each;
+    return {each.begin() + 1, each.end()};
+}
+
+SimDuration stoppedIn(const std::vector<RebalanceReport>& each) {
+    SimDuration sum{};
+    for (const RebalanceReport& one : each) sum += one.stopped;
+    return sum;
+}
+
+}  // namespace
+
+class ReportTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void anEagerJoinIsOneRebalanceThatStopsEverything() {
+        const std::vector<RebalanceReport> joins = later(reportOf("eager-join"));
+        QCOMPARE(joins.size(), std::size_t{1});
+        QCOMPARE(joins[0].reason, RebalanceReason::Join);
+        QCOMPARE(joins[0].cause, std::string("c2"));
+        QCOMPARE(joins[0].revoked, 6U);
+        QCOMPARE(joins[0].stoppedPartitions, 6U);
+        QCOMPARE(joins[0].moved, 3U);
+    }
+
+    void aCooperativeJoinIsTwoRebalancesThatStopWhatMoves() {
+        const std::vector<RebalanceReport> joins = later(reportOf("cooperative-join"));
+        QCOMPARE(joins.size(), std::size_t{2});
+        QCOMPARE(joins[0].revoked + joins[1].revoked, 3U);
+        QCOMPARE(joins[0].stoppedPartitions + joins[1].stoppedPartitions, 3U);
+        QCOMPARE(joins[0].moved + joins[1].moved, 3U);
+    }
+
+    void bothCostAboutEighteenPartitionSeconds() {
+        const SimDuration eager = stoppedIn(later(reportOf("eager-join")));
+        const SimDuration cooperative = stoppedIn(later(reportOf("cooperative-join")));
+        QVERIFY2(eager > 17s && eager < 19s, QByteArray::number(qint64(eager.count())));
+        QVERIFY2(cooperative > 17s && cooperative < 19s, QByteArray::number(qint64(cooperative.count())));
+    }
+
+    void theStopsOfAGroupAreThoseOfItsRebalances() {
+        const RunReport report = reportOf("eager-join");
+        const GroupReport& group = report.groups.front();
+        QCOMPARE(stoppedIn(group.each), group.stop.total);
+        QCOMPARE(group.rebalances, 2U);
+        QCOMPARE(group.revoked, 6U);
+        QCOMPARE(group.moved, 3U);
+        QCOMPARE(group.state, GroupState::Stable);
+        QCOMPARE(group.members, 2U);
+        QCOMPARE(group.partitions, 6U);
+    }
+
+    void theJsonNamesEveryFigureAndUsesIntegersOnly() {
+        RebalanceReport join;
+        join.generation = 2;
+        join.reason = RebalanceReason::Join;
+        join.cause = "c2";
+        join.from = SimTime{20s};
+        join.duration = 4s;
+        join.members = 2;
+        join.moved = 3;
+        join.revoked = 6;
+        join.stoppedPartitions = 6;
+        join.stopped = 18'001'499us;
+        join.longestStop = 3s;
+        join.peakPositionLag = 367;
+        GroupReport group;
+        group.group = "orders";
+        group.state = GroupState::Stable;
+        group.generation = 2;
+        group.members = 2;
+        group.partitions = 6;
+        group.rebalances = 2;
+        group.moved = 3;
+        group.revoked = 6;
+        group.stop = {36s, 3s};
+        group.positionLag = 1;
+        group.peakPositionLag = 367;
+        group.produced = 7201;
+        group.processed = 7200;
+        group.delivered = 7200;
+        group.each = {join};
+        const std::string expected =
+            R"({"seed": 7, "t": 60000000, "groups": [{"group": "orders", "state": "Stable", "generation": 2, )"
+            R"("members": 2, "partitions": 6, "rebalances": 2, "moved": 3, "revoked": 6, "lost": 0, )"
+            R"("stopped_partition_ms": 36000, "longest_stop_ms": 3000, "position_lag": 1, )"
+            R"("peak_position_lag": 367, "produced": 7201, "processed": 7200, "delivered": 7200, )"
+            R"("redelivered": 0, "skipped": 0, "each_rebalance": [{"generation": 2, "cause": "join", )"
+            R"("member": "c2", "from_t": 20000000, "to_t": 24000000, "members": 2, "moved": 3, "revoked": 6, )"
+            R"("lost": 0, "stopped_partitions": 6, "stopped_partition_ms": 18001, "longest_stop_ms": 3000, )"
+            R"("peak_position_lag": 367}]}]})"
+            "\n";
+        QCOMPARE(reportJson({7, SimTime{60s}, {group}}), expected);
+    }
+};
+
+QTEST_APPLESS_MAIN(ReportTest)
+#include "tst_report.moc"

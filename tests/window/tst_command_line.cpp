@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QFile>
+#include <QImage>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QtTest>
+
+namespace {
+
+struct Result {
+    int status = -1;
+    QByteArray output;
+    QByteArray error;
+};
+
+/// The program as a user starts it, without a display.
+Result groupscope(const QStringList& arguments, const QByteArray& input = {}) {
+    QProcess process;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.remove(QStringLiteral("DISPLAY"));
+    environment.remove(QStringLiteral("WAYLAND_DISPLAY"));
+    environment.remove(QStringLiteral("QT_QPA_PLATFORM"));
+    process.setProcessEnvironment(environment);
+    process.start(qEnvironmentVariable("GROUPSCOPE_PROGRAM"), arguments);
+    process.write(input);
+    process.closeWriteChannel();
+    if (!process.waitForFinished(120'000)) return {};
+    if (process.exitStatus() != QProcess::NormalExit) return {-1, {}, process.readAllStandardError()};
+    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+}
+
+QByteArray contents(const QString& path) {
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+/// A short scenario with this under `expect:`.
+QByteArray scenarioThatExpects(const char* expectation) {
+    return QByteArrayLiteral(
+               "format: 1\n"
+               "name: short\n"
+               "duration: 6s\n"
+               "topics: [{name: t, partitions: 2}]\n"
+               "producers: [{name: p, topic: t, rate: 10/s, keys: round-robin}]\n"
+               "groups:\n"
+               "  - {id: g, topics: [t], config: {auto.offset.reset: earliest}, members: [{name: c1}]}\n"
+               "expect:\n"
+               "  - {metric: generation, equals: 1}\n"
+               "  - {") +
+           expectation + "}\n";
+}
+
+}  // namespace
+
+class CommandLineTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() {
+        QVERIFY2(QFile::exists(qEnvironmentVariable("GROUPSCOPE_PROGRAM")), "no program to test");
+    }
+
+    void wrongUsageExitsWith2AndSaysHow_data() {
+        QTest::addColumn<QStringList>("arguments");
+        const auto row = [](const char* arguments) {
+            QTest::newRow(arguments) << QString::fromLatin1(arguments).split(QLatin1Char(' '),
+                                                                             Qt::SkipEmptyParts);
+        };
+        row("--no-such-option");
+        row("run");
+        row("run eager-join cooperative-join");
+        row("run eager-join --until");
+        row("run eager-join --until soon");
+        row("run eager-join --until -1s");
+        row("run eager-join --seed many");
+        row("run eager-join --trace - --report -");
+        row("run eager-join --log-level loud");
+        row("run eager-join --at 3s");
+        row("check");
+        row("list everything");
+        row("export eager-join");
+        row("export eager-join -o picture.gif");
+        row("export eager-join -o picture.png --view lag");
+        row("export eager-join -o picture.png --size 10x10");
+        row("export eager-join -o picture.png --scale 0");
+        row("export eager-join -o picture.png --theme pink");
+        row("export eager-join -o picture.png --background blue");
+        row("welcome eager-join");
+    }
+
+    void wrongUsageExitsWith2AndSaysHow() {
+        QFETCH(QStringList, arguments);
+        const Result result = groupscope(arguments);
+        QCOMPARE(result.status, 2);
+        QCOMPARE(result.output, QByteArray());
+        QVERIFY2(result.error.contains("\nUsage: groupscope"), result.error);
+    }
+
+    void helpGoesToStandardOutput_data() {
+        QTest::addColumn<QStringList>("arguments");
+        for (const char* command : {"", "list", "run", "check", "export"}) {
+            QStringList arguments{QString::fromLatin1(command), QStringLiteral("--help")};
+            arguments.removeAll(QString());
+            QTest::addRow("%s --help", command) << arguments;
+        }
+    }
+
+    void helpGoesToStandardOutput() {
+        QFETCH(QStringList, arguments);
+        const Result result = groupscope(arguments);
+        QCOMPARE(result.status, 0);
+        QVERIFY(result.output.startsWith("Usage: groupscope"));
+        QVERIFY(result.output.contains("--log-level"));
+        QCOMPARE(result.error, QByteArray());
+    }
+
+    void listShowsTheBuiltInScenarios() {
+        const Result result = groupscope({QStringLiteral("list")});
+        QCOMPARE(result.status, 0);
+        const QList<QByteArray> lines = result.output.trimmed().split('\n');
+        QCOMPARE(lines.size(), 3);
+        QVERIFY(lines[0].startsWith("welcome "));
+        QVERIFY(lines[1].startsWith("cooperative-join "));
+        QVERIFY(lines[2].startsWith("eager-join "));
+    }
+
+    void runPrintsATable() {
+        const Result result = groupscope({QStringLiteral("run"), QStringLiteral("eager-join")});
+        QCOMPARE(result.status, 0);
+        QVERIFY2(result.output.startsWith("eager-join, 1 min, seed 1\n"), result.output);
+        QVERIFY2(result.output.contains("order-service: Stable, generation 2, 2 members, 6 partitions\n"),
+                 result.output);
+        QCOMPARE(result.error, QByteArray());
+    }
+
+    void theReportOnStandardOutputIsJsonAndTheTableMakesWay() {
+        const Result result =
+            groupscope({QStringLiteral("run"), QStringLiteral("eager-join"), QStringLiteral("--until"),
+                        QStringLiteral("30s"), QStringLiteral("--seed"), QStringLiteral("9"),
+                        QStringLiteral("--report"), QStringLiteral("-")});
+        QCOMPARE(result.status, 0);
+        const QJsonObject report = QJsonDocument::fromJson(result.output).object();
+        QCOMPARE(report.value(QStringLiteral("t")).toInteger(), 30'000'000);
+        QCOMPARE(report.value(QStringLiteral("seed")).toInteger(), 9);
+        QVERIFY2(result.error.startsWith("eager-join, 30 s, seed 9\n"), result.error);
+    }
+
+    void theTraceIsTheSameInAFileAndOnStandardOutputAndTwice() {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("trace.jsonl"));
+        const QStringList run{QStringLiteral("run"), QStringLiteral("cooperative-join"),
+                              QStringLiteral("--trace")};
+        const Result toFile = groupscope(run + QStringList{path});
+        const Result once = groupscope(run + QStringList{QStringLiteral("-")});
+        const Result twice = groupscope(run + QStringList{QStringLiteral("-")});
+        QCOMPARE(toFile.status, 0);
+        QCOMPARE(once.status, 0);
+        QVERIFY(once.output.startsWith("{\"t\": 0, \"kind\": \""));
+        QVERIFY(once.output == twice.output);
+        QVERIFY(once.output == contents(path));
+        QVERIFY(toFile.output == once.error);  // the table
+    }
+
+    void aScenarioCanComeFromStandardInput() {
+        const Result result = groupscope({QStringLiteral("check"), QStringLiteral("-")},
+                                         scenarioThatExpects("metric: members, equals: 1"));
+        QCOMPARE(result.output, QByteArray("2 passed, 0 failed\n"));
+        QCOMPARE(result.status, 0);
+    }
+
+    void checkSaysWhatWasExpectedAndWhatCameOut() {
+        const Result result =
+            groupscope({QStringLiteral("check"), QStringLiteral("-")},
+                       scenarioThatExpects("metric: produced, from: 2s, to: 4s, equals: 21"));
+        QCOMPARE(result.output, QByteArray("-:10: produced from 2s to 4s: expected 21, came out 20\n"
+                                           "1 passed, 1 failed\n"));
+        QCOMPARE(result.status, 1);
+    }
+
+    void theShippedScenariosHoldWhatTheyPromise() {
+        const Result result = groupscope({QStringLiteral("check"), QStringLiteral("welcome"),
+                                          QStringLiteral("eager-join"), QStringLiteral("cooperative-join")});
+        QVERIFY2(result.output.endsWith(" passed, 0 failed\n"), result.output);
+        QVERIFY(!result.output.startsWith("0 passed"));
+        QCOMPARE(result.status, 0);
+    }
+
+    void anUnknownScenarioSuggestsTheNearestName() {
+        const Result result = groupscope({QStringLiteral("run"), QStringLiteral("eagr-join")});
+        QCOMPARE(result.status, 1);
+        QCOMPARE(result.output, QByteArray());
+        QCOMPARE(result.error,
+                 QByteArray("eagr-join: no such file, and no built-in scenario of this name; did you "
+                            "mean eager-join?\n"));
+    }
+
+    void aBadScenarioIsOneClearError() {
+        const Result result =
+            groupscope({QStringLiteral("run"), QStringLiteral("-")}, "format: 1\nnmae: x\n");
+        QCOMPARE(result.status, 1);
+        QCOMPARE(result.output, QByteArray());
+        QVERIFY2(result.error.startsWith("-:2:1: "), result.error);
+        QVERIFY2(result.error.contains("name"), result.error);
+    }
+
+    void whatCannotBeWrittenIsSaid() {
+        const Result result =
+            groupscope({QStringLiteral("run"), QStringLiteral("eager-join"), QStringLiteral("--trace"),
+                        QStringLiteral("/no/such/folder/trace.jsonl")});
+        QCOMPARE(result.status, 1);
+        QVERIFY2(result.error.startsWith("/no/such/folder/trace.jsonl: "), result.error);
+    }
+
+    void exportDrawsThePictureAskedFor() {
+        const QTemporaryDir folder;
+        const QString png = folder.filePath(QStringLiteral("stage.png"));
+        const QStringList wanted{QStringLiteral("--at"),    QStringLiteral("22s"),
+                                 QStringLiteral("--size"),  QStringLiteral("1280x800"),
+                                 QStringLiteral("--scale"), QStringLiteral("2")};
+        const QStringList command{QStringLiteral("export"), QStringLiteral("eager-join")};
+        const Result result = groupscope(command + wanted + QStringList{QStringLiteral("-o"), png});
+        QVERIFY2(result.status == 0, result.error);
+        QCOMPARE(QImage(png).size(), QSize(2560, 1600));
+
+        const QString svg = folder.filePath(QStringLiteral("stage.svg"));
+        const QString again = folder.filePath(QStringLiteral("again.svg"));
+        QCOMPARE(groupscope(command + wanted + QStringList{QStringLiteral("-o"), svg}).status, 0);
+        QCOMPARE(groupscope(command + wanted + QStringList{QStringLiteral("-o"), again}).status, 0);
+        QVERIFY(contents(svg).contains("<svg"));
+        QVERIFY(contents(svg) == contents(again));
+    }
+
+    void themesDiffer() {
+        const QTemporaryDir folder;
+        const auto draw = [&](const QString& theme) {
+            const QString path = folder.filePath(theme + QStringLiteral(".png"));
+            (void)groupscope({QStringLiteral("export"), QStringLiteral("welcome"), QStringLiteral("--at"),
+                              QStringLiteral("1s"), QStringLiteral("--theme"), theme, QStringLiteral("-o"),
+                              path});
+            return contents(path);
+        };
+        const QByteArray light = draw(QStringLiteral("light"));
+        QVERIFY(!light.isEmpty());
+        QVERIFY(light != draw(QStringLiteral("dark")));
+    }
+
+    void withoutADisplayTheWindowSaysSo() {
+        const Result result = groupscope({});
+        QCOMPARE(result.status, 1);
+        QVERIFY2(result.error.startsWith("groupscope: no window can be opened"), result.error);
+    }
+
+    void debugMessagesGoToStandardErrorOnly() {
+        const QStringList run{QStringLiteral("run"), QStringLiteral("eager-join")};
+        const Result quiet = groupscope(run);
+        const Result loud =
+            groupscope(run + QStringList{QStringLiteral("--log-level"), QStringLiteral("debug")});
+        QVERIFY(quiet.output == loud.output);
+        QCOMPARE(quiet.error, QByteArray());
+        QVERIFY(loud.error.contains("debug: {\"t\": 20000000, \"kind\": \"intervention\""));
+    }
+};
+
+QTEST_GUILESS_MAIN(CommandLineTest)
+#include "tst_command_line.moc"
