@@ -129,7 +129,8 @@ constexpr Ban kBannedCode[] = {
     {"^core/"_L1, ""_L1, "\\b(std::(cout|cerr|clog|cin|rand|time)|getenv|printf)\\b"_L1},
     {"^(core|ui|app)/"_L1, ""_L1, "\\b(SIGNAL|SLOT)\\s*\\("_L1},
     {"^(core|ui|app)/"_L1, ""_L1, "\\b(processEvents|QEventLoop|msleep|usleep)\\b"_L1},
-    {"^ui/"_L1, "^ui/player/frame_driver\\."_L1, "\\bQTimer\\b"_L1},
+    {"^ui/"_L1, "^ui/(player/frame_driver|window/session_keeper)\\."_L1,
+     "\\b(QTimer|QBasicTimer|startTimer)\\b"_L1},
     {".*\\.h$"_L1, ""_L1, "^using namespace \\w+;"_L1},
 };
 
