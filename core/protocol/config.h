@@ -42,7 +42,8 @@ struct BrokerConfig {
     SimDuration maxSessionTimeout = 1800s;   ///< group.max.session.timeout.ms
     std::int32_t groupMaxSize = 2147483647;  ///< group.max.size
     std::int32_t offsetsPartitions = 50;     ///< offsets.topic.num.partitions
-    SimDuration newMemberJoinTimeout = 300s; ///< a constant in Kafka, GCC.CLASSIC_GROUP_NEW_MEMBER_JOIN_TIMEOUT_MS
+    /// A constant in Kafka, GCC.CLASSIC_GROUP_NEW_MEMBER_JOIN_TIMEOUT_MS.
+    SimDuration newMemberJoinTimeout = 300s;
 
     bool operator==(const BrokerConfig&) const = default;
 };

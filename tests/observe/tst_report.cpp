@@ -106,12 +106,14 @@ private Q_SLOTS:
         group.delivered = 7200;
         group.each = {join};
         const std::string expected =
-            R"({"seed": 7, "t": 60000000, "groups": [{"group": "orders", "state": "Stable", "generation": 2, )"
+            R"({"seed": 7, "t": 60000000, "groups": [{"group": "orders", "state": "Stable", )"
+            R"("generation": 2, )"
             R"("members": 2, "partitions": 6, "rebalances": 2, "moved": 3, "revoked": 6, "lost": 0, )"
             R"("stopped_partition_ms": 36000, "longest_stop_ms": 3000, "position_lag": 1, )"
             R"("peak_position_lag": 367, "produced": 7201, "processed": 7200, "delivered": 7200, )"
             R"("redelivered": 0, "skipped": 0, "each_rebalance": [{"generation": 2, "cause": "join", )"
-            R"("member": "c2", "from_t": 20000000, "to_t": 24000000, "members": 2, "moved": 3, "revoked": 6, )"
+            R"("member": "c2", "from_t": 20000000, "to_t": 24000000, "members": 2, "moved": 3, )"
+            R"("revoked": 6, )"
             R"("lost": 0, "stopped_partitions": 6, "stopped_partition_ms": 18001, "longest_stop_ms": 3000, )"
             R"("peak_position_lag": 367}]}]})"
             "\n";

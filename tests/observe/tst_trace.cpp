@@ -96,7 +96,8 @@ private Q_SLOTS:
         row("timer of a member", GroupTimerFired{kGroup, GroupTimer::Session, kC2, {}},
             R"({"t": 20000000, "kind": "timer", "group": "g", "member": "c2", "timer": "session"})");
         row("timer that expels", GroupTimerFired{kGroup, GroupTimer::Rebalance, std::nullopt, {kC1, kC2}},
-            R"({"t": 20000000, "kind": "timer", "group": "g", "timer": "rebalance", "removed": ["c1", "c2"]})");
+            R"({"t": 20000000, "kind": "timer", "group": "g", "timer": "rebalance", )"
+            R"("removed": ["c1", "c2"]})");
         row("timer of a client", PollIntervalMissed{kC1, kGroup},
             R"({"t": 20000000, "kind": "timer", "group": "g", "member": "c1", "timer": "max_poll"})");
         row("commit",
@@ -107,7 +108,7 @@ private Q_SLOTS:
             OffsetsCommitted{kC1, kGroup, {{PartitionId{1}, 7}}, ErrorCode::IllegalGeneration},
             R"({"t": 20000000, "kind": "commit", "group": "g", "member": "c1", "offsets": {"t-1": 7}, )"
             R"("error": "ILLEGAL_GENERATION"})");
-        row("join", Intervened{JoinConsumer{kGroup, "c2"}, true},
+        row("join", Intervened{JoinConsumer{kGroup, "c2", {}}, true},
             R"({"t": 20000000, "kind": "intervention", "group": "g", "member": "c2", "do": "join"})");
         row("restart", Intervened{RestartConsumer{kGroup, "c2", 2s, RestartHow::Crash}, false},
             R"({"t": 20000000, "kind": "intervention", "group": "g", "member": "c2", "do": "restart", )"
@@ -140,17 +141,17 @@ private Q_SLOTS:
         rebalance.stopped = 4'000'500us;
         std::string out;
         appendTrace(out, group.world(), rebalance);
-        QCOMPARE(out,
-                 std::string(R"({"t": 27000000, "kind": "rebalance", "group": "g", "member": "c2", )"
-                             R"("generation": 2, "cause": "join", "from_t": 20000000, "to_t": 22000000, )"
-                             R"("moved": 1, "revoked": 3, "stopped_partition_ms": 4001})"
-                             "\n"));
+        const std::string line = R"({"t": 27000000, "kind": "rebalance", "group": "g", "member": "c2", )"
+                                 R"("generation": 2, "cause": "join", "from_t": 20000000, "to_t": 22000000, )"
+                                 R"("moved": 1, "revoked": 3, "stopped_partition_ms": 4001})";
+        QCOMPARE(out, line + '\n');
     }
 
     void escapesWhatJsonDemands() {
         std::string out;
         appendJsonText(out, "a\"b\\c\nd\te\x01/é");
-        QCOMPARE(out, std::string(R"("a\"b\\c\nd\te\u0001/é")"));
+        const std::string escaped = R"("a\"b\\c\nd\te\u0001/é")";
+        QCOMPARE(out, escaped);
     }
 
     void endsWithTheTotals() {
@@ -162,11 +163,10 @@ private Q_SLOTS:
         const std::string trace = run.takeTrace();
         const std::string last = trace.substr(trace.rfind('\n', trace.size() - 2) + 1);
         // 120 a second from 0 s on, the one at 60 s included; some are still on their way.
-        QVERIFY2(last.starts_with(R"({"t": 60000000, "kind": "records", "produced": 7201, "delivered": )"),
-                 last.c_str());
-        QVERIFY2(last.ends_with(R"(, "redelivered": 0, "skipped": 0})"
-                                "\n"),
-                 last.c_str());
+        const std::string first = R"({"t": 60000000, "kind": "records", "produced": 7201, "delivered": )";
+        const std::string end = R"(, "redelivered": 0, "skipped": 0})";
+        QVERIFY2(last.starts_with(first), last.c_str());
+        QVERIFY2(last.ends_with(end + '\n'), last.c_str());
     }
 
     void isTheSameInOnePieceAndInMany() {

@@ -62,7 +62,7 @@ void TestCaption::everyMomentHasItsSentence_data() {
         "The group is new: the coordinator waits for more members before it ends the join phase, 2.0 s to "
         "go. "
         "Joining one by one would mean a rebalance for each.");
-    row("welcome", 5'000'000,
+    row("welcome", 8'000'000,
         "Generation 1 has its assignment, 8 partitions for c1, c2 and c3, and nobody reads until each "
         "member has restored its state.");
     row("welcome", 17'000'000, "c1, c2 and c3 share 8 partitions. What is produced is read at once.");

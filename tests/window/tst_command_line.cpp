@@ -201,8 +201,9 @@ private Q_SLOTS:
             groupscope({QStringLiteral("run"), QStringLiteral("-")}, "format: 1\nnmae: x\n");
         QCOMPARE(result.status, 1);
         QCOMPARE(result.output, QByteArray());
-        QVERIFY2(result.error.startsWith("-:2:1: "), result.error);
-        QVERIFY2(result.error.contains("name"), result.error);
+        // Every mistake is told, the misspelt key with its place and the word that was meant.
+        const QByteArray misspelt = "-:2:1: nmae: unknown key \"nmae\"; did you mean \"name\"?\n";
+        QVERIFY2(result.error.contains(misspelt), result.error);
     }
 
     void whatCannotBeWrittenIsSaid() {

@@ -21,6 +21,8 @@ const char* kindName(TextKind kind) {
             return "section";
         case TextKind::Soft:
             return "soft";
+        case TextKind::Corner:
+            return "corner";
         case TextKind::Plain:
             break;
     }

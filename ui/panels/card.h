@@ -25,7 +25,7 @@ private:
 };
 
 /// Kinds of text that the style sheet tells apart.
-enum class TextKind : std::uint8_t { Title, Section, Soft, Plain };
+enum class TextKind : std::uint8_t { Title, Section, Soft, Corner, Plain };
 [[nodiscard]] QLabel* makeLabel(const QString& text, TextKind kind);
 
 /// A soft remark that is shortened where there is no room for it, and then shown whole as a tool tip.

@@ -59,14 +59,13 @@ void addBands(Scene& scene, const TrackState& state, double middle) {
         add(scene, Box{rect, 2, {Role::Band}, Stroke{{Role::InkSoft}, 1}});
         if (band.label.isEmpty()) continue;
         labelled.push_back(&band);
-        labels.push_back({(left + right) / 2, textWidth(band.label, kTextSize, Weight::Normal)});
+        const double length = textWidth(band.label, kTextSize, Weight::Normal);
+        labels.push_back({std::clamp((left + right) / 2, length / 2, width - length / 2), length});
     }
     const std::vector<bool> fits = labelsThatFit(labels, {}, kLabelGap);
     for (std::size_t i = 0; i < labels.size(); ++i) {
-        const double half = labels[i].width / 2;
-        const double centre = std::clamp(labels[i].centre, half, width - half);
         if (!fits[i]) continue;
-        add(scene, Text{{centre, middle + 24.0},
+        add(scene, Text{{labels[i].centre, middle + 24.0},
                         labelled[i]->label,
                         kTextSize,
                         Weight::Normal,

@@ -48,8 +48,7 @@ MainWindow::MainWindow(const OpenedScenario& opened, QWidget* parent)
     setWindowTitle(QStringLiteral("Groupscope"));
     for (QAction* action : m_actions->all()) addAction(action);
     fillMenus(*menuBar(), *m_actions, [this](const QString& name) { m_opener->open(name); });
-    m_corner = makeLabel({}, TextKind::Soft);
-    m_corner->setProperty("kind", QStringLiteral("corner"));
+    m_corner = makeLabel({}, TextKind::Corner);
     menuBar()->setCornerWidget(m_corner);
     new PlaybackCommands(*m_player, *m_actions, this);
     new FrameDriver(*m_player, this);
