@@ -150,7 +150,7 @@ private Q_SLOTS:
     void escapesWhatJsonDemands() {
         std::string out;
         appendJsonText(out, "a\"b\\c\nd\te\x01/é");
-        const std::string escaped = R"("a\"b\\c\nd\te\u0001/é")";
+        const std::string escaped = "\"a\\\"b\\\\c\\nd\\te\\u0001/é\"";
         QCOMPARE(out, escaped);
     }
 

@@ -13,7 +13,13 @@ void readMember(Situation& situation, const core::ClassicMember& member) {
     const core::ClassicClient* client = newestProcess(situation.world, member.slot);
     const bool gone =
         client == nullptr || core::isGone(client->consumption) || client->membership.memberId != member.id;
-    if (gone) situation.crashed.push_back(member.slot);
+    if (gone) {
+        if (situation.crashed.empty()) {
+            situation.crashedUntil = core::timerDeadline(situation.world, situation.facts.group,
+                                                         {core::GroupTimer::Session, member.id});
+        }
+        situation.crashed.push_back(member.slot);
+    }
     if (situation.group.state != core::GroupState::PreparingRebalance || member.join) return;
     situation.awaited.push_back(member.slot);
     if (!gone && client->membership.state == core::MemberState::Stable && !client->membership.rejoinNeeded) {
@@ -53,8 +59,7 @@ void readGivenUp(Situation& situation) {
 
 Situation situationOf(const Frame& frame, const StageFacts& facts) {
     const core::World& world = *frame.world;
-    Situation situation{
-        frame, facts, world, classicGroup(world, facts.group), {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, 0};
+    Situation situation{frame, facts, world, classicGroup(world, facts.group)};
     const core::GroupEntry& entry = world.groups[facts.group.index()];
     situation.protocol = core::rebalanceProtocol(entry.defaults.config.strategies);
     situation.ongoing = ongoingRebalance(frame, facts.group);

@@ -22,16 +22,17 @@ struct Situation {
     const core::World& world;
     const core::ClassicGroup& group;
     core::RebalanceProtocol protocol{};
-    std::optional<OngoingRebalance> ongoing;
-    std::vector<core::SlotId> running;
-    std::vector<core::SlotId> members;    ///< as the coordinator lists them
-    std::vector<core::SlotId> awaited;    ///< listed, and their JoinGroup is not there
-    std::vector<core::SlotId> unaware;    ///< of those, who has not heard of the rebalance
-    std::vector<core::SlotId> crashed;    ///< gone, and still listed
-    std::vector<core::SlotId> closing;    ///< inside close()
-    std::vector<core::SlotId> restoring;  ///< inside onPartitionsAssigned
-    std::vector<core::SlotId> arriving;   ///< running, and not listed yet
-    std::vector<GivenUp> givenUp;         ///< partitions that nobody owns, by who owned them before
+    std::optional<OngoingRebalance> ongoing{};
+    std::vector<core::SlotId> running{};
+    std::vector<core::SlotId> members{};        ///< as the coordinator lists them
+    std::vector<core::SlotId> awaited{};        ///< listed, and their JoinGroup is not there
+    std::vector<core::SlotId> unaware{};        ///< of those, who has not heard of the rebalance
+    std::vector<core::SlotId> crashed{};        ///< gone, and still listed
+    core::SimTime crashedUntil = core::kNever;  ///< when the first of them is removed at the latest
+    std::vector<core::SlotId> closing{};        ///< inside close()
+    std::vector<core::SlotId> restoring{};      ///< inside onPartitionsAssigned
+    std::vector<core::SlotId> arriving{};       ///< running, and not listed yet
+    std::vector<GivenUp> givenUp{};             ///< partitions that nobody owns, by who owned them before
     std::uint32_t flowing = 0;
 
     [[nodiscard]] bool eager() const { return protocol == core::RebalanceProtocol::Eager; }
