@@ -34,6 +34,11 @@ QString alignedRows(const std::vector<Row>& rows, qsizetype textColumns) {
     return text;
 }
 
+/// A dash for what did not happen.
+QString lengthOf(core::SimDuration duration) {
+    return duration > core::SimDuration{} ? ui::durationText(duration) : QStringLiteral("–");
+}
+
 QString count(std::int64_t number) { return QString::number(number); }
 
 QString causeOf(const core::RebalanceReport& report) {
@@ -52,7 +57,7 @@ Row rebalanceRow(const core::RebalanceReport& report) {
             count(report.lost),
             count(report.stoppedPartitions),
             ui::secondsNumber(report.stopped),
-            ui::durationText(report.longestStop),
+            lengthOf(report.longestStop),
             count(report.peakPositionLag)};
 }
 
@@ -82,7 +87,7 @@ QString groupText(const core::GroupReport& report) {
                 .arg(report.positionLag)
                 .arg(report.peakPositionLag);
     text += QStringLiteral("  nobody consumed: %1 partition-seconds in all, %2 at a stretch at most\n")
-                .arg(ui::secondsNumber(report.stop.total), ui::durationText(report.stop.longest));
+                .arg(ui::secondsNumber(report.stop.total), lengthOf(report.stop.longest));
     text += QStringLiteral("  rebalances: %1; partitions moved %2, revoked %3, lost %4\n")
                 .arg(report.rebalances)
                 .arg(report.moved)
