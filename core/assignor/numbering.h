@@ -24,7 +24,7 @@ public:
 
     /// Place of a topic of the input by name, or kNotNumbered.
     [[nodiscard]] std::int32_t rankOf(std::int32_t topic) const {
-        return m_ranks[static_cast<std::size_t>(topic)];
+        return m_topics[static_cast<std::size_t>(topic)].rank;
     }
     /// Index in the input of the topic with this rank.
     [[nodiscard]] std::int32_t topicAt(std::int32_t rank) const {
@@ -38,10 +38,8 @@ public:
 
     /// Number of a partition of the input, or kNotNumbered.
     [[nodiscard]] std::int32_t numberOf(AssignorPartition partition) const {
-        const std::int32_t rank = rankOf(partition.topic);
-        return rank != kNotNumbered && partition.partition < countOf(rank)
-                   ? firstOf(rank) + partition.partition
-                   : kNotNumbered;
+        const Topic& topic = m_topics[static_cast<std::size_t>(partition.topic)];
+        return partition.partition < topic.count ? topic.first + partition.partition : kNotNumbered;
     }
 
     /// Rank of the topic of a numbered partition.
@@ -55,7 +53,13 @@ public:
     }
 
 private:
-    std::vector<std::int32_t> m_ranks;   ///< by index of the input
+    struct Topic {
+        std::int32_t rank = kNotNumbered;
+        std::int32_t first = 0;
+        std::int32_t count = 0;  ///< 0 when the topic takes no part
+    };
+
+    std::vector<Topic> m_topics;         ///< by index of the input
     std::vector<std::int32_t> m_order;   ///< by rank
     std::vector<std::int32_t> m_firsts;  ///< by rank, and one more
 };

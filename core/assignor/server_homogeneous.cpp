@@ -38,10 +38,7 @@ private:
     /// Step 1: what is in nobody's target, topic by topic in the order of a copied set.
     void fillPool(const AssignorMember& first) {
         std::vector<std::uint8_t> inTarget(static_cast<std::size_t>(m_numbering.partitions()), 0);
-        for (const AssignorMember& member : m_input.members)
-            for (const AssignorPartition target : member.owned)
-                if (const std::int32_t number = m_numbering.numberOf(target); number != kNotNumbered)
-                    inTarget[static_cast<std::size_t>(number)] = 1;
+        for (const AssignorMember& member : m_input.members) m_targetForms.push_back(mark(member, inTarget));
         const std::vector<std::int32_t> topics = subscribedTopicOrder(m_input, m_numbering, first);
         for (const std::int32_t topic : topicSetOrder(m_input, topics, JavaTable::Copied)) {
             const std::int32_t rank = m_numbering.rankOf(topic);
@@ -51,23 +48,49 @@ private:
         }
     }
 
+    /// Plain: every partition exists and comes once, so that all of it can be kept as it stands.
+    enum class TargetForm : std::uint8_t { Plain, Mixed };
+
+    TargetForm mark(const AssignorMember& member, std::vector<std::uint8_t>& inTarget) const {
+        TargetForm form = TargetForm::Plain;
+        std::int32_t previous = kNotNumbered;
+        for (const AssignorPartition target : member.owned) {
+            const std::int32_t number = m_numbering.numberOf(target);
+            if (number <= previous) form = TargetForm::Mixed;
+            previous = number;
+            if (number != kNotNumbered) inTarget[static_cast<std::size_t>(number)] = 1;
+        }
+        return form;
+    }
+
     /// Step 2 for one member; `left` members are still to come, itself included.
     void keep(std::size_t member, std::size_t left) {
         bool hasExtra = m_extra > 0;
         std::size_t quota = m_least + (hasExtra ? 1 : 0);
         m_assignment[member].reserve(quota);
-        const std::span<const TargetTopic> target = m_targets.read(m_input.members[member]);
-        if (existing(target) <= quota) {
-            for (const TargetTopic& each : target) keepOf(member, each, quota);
-        } else {
-            for (const std::size_t index : m_targets.mapOrder()) keepOf(member, target[index], quota);
-        }
+        keepTarget(member, quota);
         if (quota > 0 && hasExtra && left > m_extra) {
             --quota;
             hasExtra = false;
         }
         if (quota > 0) m_wanting.push_back({member, quota});
         if (hasExtra) --m_extra;
+    }
+
+    /// Takes what is kept off the quota. The order of topics matters only where the quota does not reach.
+    void keepTarget(std::size_t member, std::size_t& quota) {
+        const std::vector<AssignorPartition>& owned = m_input.members[member].owned;
+        if (m_targetForms[member] == TargetForm::Plain && owned.size() <= quota) {
+            m_assignment[member].assign(owned.begin(), owned.end());
+            quota -= owned.size();
+            return;
+        }
+        const std::span<const TargetTopic> target = m_targets.read(m_input.members[member]);
+        if (existing(target) <= quota) {
+            for (const TargetTopic& each : target) keepOf(member, each, quota);
+        } else {
+            for (const std::size_t index : m_targets.mapOrder()) keepOf(member, target[index], quota);
+        }
     }
 
     [[nodiscard]] std::size_t existing(std::span<const TargetTopic> target) const {
@@ -113,6 +136,7 @@ private:
     const AssignmentInput& m_input;
     const Numbering& m_numbering;
     TargetReader m_targets;
+    std::vector<TargetForm> m_targetForms;  ///< by member
     Assignment m_assignment;
     std::size_t m_least;
     std::size_t m_extra;

@@ -8,52 +8,52 @@ namespace {
 
 class Settlement {
 public:
-    Settlement(const std::vector<AssignorMember>& members, StickyClaims& claims)
-        : m_members(members), m_claims(claims), m_standing(claims.owner.size(), kNobody) {}
+    Settlement(const AssignmentInput& input, const Numbering& numbering)
+        : m_members(input.members),
+          m_numbering(numbering),
+          m_partitions(static_cast<std::size_t>(numbering.partitions())) {}
 
-    void claim(std::size_t partition, std::int32_t member) {
-        const std::int32_t earlier = m_standing[partition];
-        if (earlier == kNobody) {
-            m_claims.owner[partition] = m_standing[partition] = member;
-            return;
+    StickyClaims settle(std::span<const std::size_t> order) {
+        for (const std::size_t member : order) {
+            m_claims.maxGeneration = std::max(m_claims.maxGeneration, m_members[member].generation);
+            if (!m_members[member].owned.empty()) m_claims.claimant.resize(m_partitions, kNobody);
+            for (const AssignorPartition claimed : m_members[member].owned) {
+                const std::int32_t number = m_numbering.numberOf(claimed);
+                if (number == kNotNumbered) continue;
+                std::int32_t& claimant = m_claims.claimant[static_cast<std::size_t>(number)];
+                if (claimant == kNobody || outdoes(member, claimant, static_cast<std::size_t>(number)))
+                    claimant = static_cast<std::int32_t>(member);
+            }
         }
-        const std::int32_t earlierGeneration = wireGeneration(earlier);
-        const std::int32_t generation = m_members[static_cast<std::size_t>(member)].generation;
-        if (generation < earlierGeneration) return;
-        if (generation == earlierGeneration) m_claims.doublyClaimed[partition] = 1;
-        m_claims.owner[partition] = generation == earlierGeneration ? kNobody : member;
-        m_standing[partition] = member;
+        return std::move(m_claims);
     }
 
 private:
-    [[nodiscard]] std::int32_t wireGeneration(std::int32_t member) const {
-        const AssignorMember& claimant = m_members[static_cast<std::size_t>(member)];
-        return claimant.wireGeneration.value_or(claimant.generation);
+    /// Whether the claim stands in this member's name from now on, though with equal generations neither of
+    /// the two keeps the partition.
+    bool outdoes(std::size_t member, std::int32_t earlier, std::size_t number) {
+        const AssignorMember& other = m_members[static_cast<std::size_t>(earlier)];
+        const std::int32_t generation = m_members[member].generation;
+        const std::int32_t otherGeneration = other.wireGeneration.value_or(other.generation);
+        if (generation < otherGeneration) return false;
+        m_claims.doublyClaimed.resize(m_partitions, 0);
+        m_claims.lost.resize(m_partitions, 0);
+        m_claims.lost[number] = generation == otherGeneration ? 1 : 0;
+        if (generation == otherGeneration) m_claims.doublyClaimed[number] = 1;
+        return true;
     }
 
     const std::vector<AssignorMember>& m_members;
-    StickyClaims& m_claims;
-    /// In whose name the newest claim stands; that member need not have kept the partition.
-    std::vector<std::int32_t> m_standing;
+    const Numbering& m_numbering;
+    std::size_t m_partitions;
+    StickyClaims m_claims;
 };
 
 }  // namespace
 
 StickyClaims settleClaims(const AssignmentInput& input, const Numbering& numbering,
                           std::span<const std::size_t> order) {
-    const auto partitions = static_cast<std::size_t>(numbering.partitions());
-    StickyClaims claims{std::vector<std::int32_t>(partitions, kNobody),
-                        std::vector<std::uint8_t>(partitions, 0), -1};
-    Settlement settlement(input.members, claims);
-    for (const std::size_t member : order) {
-        claims.maxGeneration = std::max(claims.maxGeneration, input.members[member].generation);
-        for (const AssignorPartition claimed : input.members[member].owned) {
-            const std::int32_t number = numbering.numberOf(claimed);
-            if (number != kNotNumbered)
-                settlement.claim(static_cast<std::size_t>(number), static_cast<std::int32_t>(member));
-        }
-    }
-    return claims;
+    return Settlement(input, numbering).settle(order);
 }
 
 bool allSubscriptionsEqual(const AssignmentInput& input, std::span<const std::size_t> order) {

@@ -16,9 +16,25 @@ namespace core {
 inline constexpr std::int32_t kNobody = -1;
 
 struct StickyClaims {
-    std::vector<std::int32_t> owner;          ///< by partition: index of the member, or kNobody
-    std::vector<std::uint8_t> doublyClaimed;  ///< by partition: two members claimed it in one generation
+    /// By partition: the member, by index, in whose name the newest claim stands, or kNobody. Empty when
+    /// nobody claims anything.
+    std::vector<std::int32_t> claimant;
+    /// By partition: two members claimed it in one generation. Empty when that happened nowhere.
+    std::vector<std::uint8_t> doublyClaimed;
+    /// By partition, beside doublyClaimed: that is how it stands; nobody has claimed it in a newer
+    /// generation.
+    std::vector<std::uint8_t> lost;
     std::int32_t maxGeneration = -1;
+
+    [[nodiscard]] bool isDoublyClaimed(std::int32_t number) const {
+        return !doublyClaimed.empty() && doublyClaimed[static_cast<std::size_t>(number)] != 0;
+    }
+    /// Index of the one member that owns the partition, or kNobody.
+    [[nodiscard]] std::int32_t ownerOf(std::int32_t number) const {
+        if (claimant.empty() || (!lost.empty() && lost[static_cast<std::size_t>(number)] != 0))
+            return kNobody;
+        return claimant[static_cast<std::size_t>(number)];
+    }
 };
 
 /// Members are visited in this order; who claims first matters when generations differ on the wire.

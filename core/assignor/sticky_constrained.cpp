@@ -27,7 +27,7 @@ public:
           m_transfers(transfers),
           m_assignment(input.members.size()),
           m_sizes(input.members.size(), 0),
-          m_kept(static_cast<std::size_t>(numbering.partitions()), 0) {
+          m_kept(claims.claimant.size(), 0) {
         const std::size_t members = input.members.size();
         const auto partitions = static_cast<std::size_t>(numbering.partitions());
         m_quotas = {partitions / members, (partitions + members - 1) / members, partitions % members};
@@ -37,8 +37,7 @@ public:
         for (const std::size_t member : order) keep(member);
         sortByMemberId();
         forEachPartition(m_numbering, [&](AssignorPartition partition, std::int32_t number) {
-            if (m_kept[static_cast<std::size_t>(number)] == 0)
-                deal(partition, static_cast<std::size_t>(number));
+            if (m_kept.empty() || m_kept[static_cast<std::size_t>(number)] == 0) deal(partition, number);
         });
         CORE_ASSERT(m_underEnd == 0);
         return std::move(m_assignment);
@@ -67,9 +66,8 @@ private:
         owned.reserve(m_input.members[member].owned.size());
         for (const AssignorPartition claimed : m_input.members[member].owned) {
             const std::int32_t number = m_numbering.numberOf(claimed);
-            if (number == kNotNumbered || m_claims.doublyClaimed[static_cast<std::size_t>(number)] != 0)
-                continue;
-            if (m_claims.owner[static_cast<std::size_t>(number)] == static_cast<std::int32_t>(member))
+            if (number != kNotNumbered && !m_claims.isDoublyClaimed(number) &&
+                m_claims.ownerOf(number) == static_cast<std::int32_t>(member))
                 owned.push_back(claimed);
         }
         const auto byNumber = [&](AssignorPartition a, AssignorPartition b) {
@@ -100,11 +98,11 @@ private:
     }
 
     /// Step 3 for one partition of the pool.
-    void deal(AssignorPartition partition, std::size_t number) {
+    void deal(AssignorPartition partition, std::int32_t number) {
         const std::size_t member = nextMember();
         ++m_sizes[member];
-        const std::int32_t owner = m_claims.owner[number];
-        const bool moves = m_claims.doublyClaimed[number] != 0 ||
+        const std::int32_t owner = m_claims.ownerOf(number);
+        const bool moves = m_claims.isDoublyClaimed(number) ||
                            (owner != kNobody && owner != static_cast<std::int32_t>(member));
         if (!moves || m_transfers == Transfers::Given) m_assignment[member].push_back(partition);
         if (m_dealtToUnder) closeTurn(member);
@@ -136,7 +134,7 @@ private:
     Quotas m_quotas;
     Assignment m_assignment;
     std::vector<std::size_t> m_sizes;  ///< by member, what is withheld included
-    std::vector<std::uint8_t> m_kept;  ///< by partition
+    std::vector<std::uint8_t> m_kept;  ///< by partition; empty when nobody claims anything
     std::size_t m_membersWithMost = 0;
     std::vector<std::size_t> m_under;  ///< the circle of members below the least quota, [0, m_underEnd)
     std::size_t m_underNext = 0;

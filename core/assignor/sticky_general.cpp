@@ -77,8 +77,7 @@ private:
             const std::size_t index = m_plan.byId[member];
             for (const AssignorPartition claimed : m_input.members[index].owned) {
                 const std::int32_t number = m_numbering.numberOf(claimed);
-                if (number == kNotNumbered ||
-                    m_claims.owner[static_cast<std::size_t>(number)] != static_cast<std::int32_t>(index))
+                if (number == kNotNumbered || m_claims.ownerOf(number) != static_cast<std::int32_t>(index))
                     continue;
                 if (!m_subscriptions.subscribes(index, m_numbering.rankOf(claimed.topic)))
                     m_revocation = Revocation::Needed;
