@@ -48,8 +48,14 @@ void evolveAdoption(ClassicClient& client) {
                       .partition = partition, .position = std::nullopt, .fetchedTo = 0, .restored = false});
     }
     consumption.owned = std::move(owned);
-    client.membership.received.reset();
-    client.membership.prepare = PrepareStage::Todo;
+    // Only the voted assignor hears of the assignment (facts 4.5 F3), and of them only sticky remembers it.
+    Membership& membership = client.membership;
+    if (membership.protocol == AssignorId::Sticky) {
+        membership.stickyMemory =
+            StickyMemory{.partitions = *std::move(membership.received), .generation = membership.generation};
+    }
+    membership.received.reset();
+    membership.prepare = PrepareStage::Todo;
 }
 
 void evolveCallbackLeft(ClassicClient& client) {

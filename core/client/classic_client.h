@@ -33,6 +33,7 @@ struct Membership {
     PrepareStage prepare = PrepareStage::Todo;
     std::optional<std::vector<PartitionId>> received;  ///< SyncGroup's answer, not yet acted upon
     std::optional<AssignorId> protocol;                ///< the voted assignor of this generation
+    std::optional<StickyMemory> stickyMemory;          ///< of the sticky assignor, for its next user data
     bool operator==(const Membership&) const = default;
 };
 

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <iterator>
 
-#include "core/assignor/assignor.h"
 #include "core/base/assert.h"
 #include "core/client/classic_steps.h"
 
@@ -82,73 +81,6 @@ ClientDecision sendJoin(const ClassicClient& client) {
     return decision;
 }
 
-/// The assignor's view of the group: its topics by index, members in the order of the JoinGroup answer.
-struct LeaderView {
-    AssignmentInput input;
-    std::vector<TopicId> topics;
-};
-
-std::int32_t topicIndex(const LeaderView& view, TopicId topic) {
-    const auto found = std::ranges::find(view.topics, topic);
-    CORE_ASSERT(found != view.topics.end());
-    return static_cast<std::int32_t>(found - view.topics.begin());
-}
-
-LeaderView leaderView(const JoinGroupResponse& joined, const Topics& topics) {
-    LeaderView view;
-    for (const JoinedMember& member : joined.members) {
-        for (const TopicId topic : member.subscription.topics) {
-            if (std::ranges::find(view.topics, topic) == view.topics.end()) view.topics.push_back(topic);
-        }
-    }
-    for (const TopicId topic : view.topics) {
-        view.input.topics.push_back(
-            {topics[topic].name, static_cast<std::int32_t>(topics[topic].partitions.size())});
-    }
-    for (const JoinedMember& member : joined.members) {
-        AssignorMember row;
-        row.id = member.memberId;
-        row.generation = member.subscription.generation;
-        for (const TopicId topic : member.subscription.topics) row.topics.push_back(topicIndex(view, topic));
-        for (const PartitionId owned : member.subscription.owned) {
-            row.owned.push_back({topicIndex(view, topics[owned].topic), topics[owned].number});
-        }
-        view.input.members.push_back(std::move(row));
-    }
-    return view;
-}
-
-std::vector<MemberAssignment> runAssignor(const JoinGroupResponse& joined, const Topics& topics) {
-    const LeaderView view = leaderView(joined, topics);
-    const Assignment assignment = assignPartitions(joined.protocol, view.input);
-    std::vector<MemberAssignment> result;
-    for (std::size_t i = 0; i < joined.members.size(); ++i) {
-        MemberAssignment given{joined.members[i].memberId, {}};
-        for (const AssignorPartition& p : assignment[i]) {
-            const Topic& topic = topics[view.topics[static_cast<std::size_t>(p.topic)]];
-            given.partitions.push_back(topic.partitions[static_cast<std::size_t>(p.partition)]);
-        }
-        std::ranges::sort(given.partitions);
-        result.push_back(std::move(given));
-    }
-    return result;
-}
-
-AssignmentComputed assignmentNote(const ClassicClient& client, const ClientContext& context,
-                                  const JoinGroupResponse& joined,
-                                  const std::vector<MemberAssignment>& assignments) {
-    AssignmentComputed note{.slot = client.slot,
-                            .group = client.group,
-                            .assignor = joined.protocol,
-                            .generation = joined.generation,
-                            .assignments = {}};
-    for (const MemberAssignment& given : assignments) {
-        note.assignments.emplace_back(context.directory.at(given.memberId), given.partitions);
-    }
-    std::ranges::sort(note.assignments);
-    return note;
-}
-
 }  // namespace
 
 ClientDecision joinStep(const ClassicClient& client, const ClientContext& context) {
@@ -169,6 +101,8 @@ ClientDecision joinStep(const ClassicClient& client, const ClientContext& contex
 
 void askToJoin(ClientDecision& decision, const ClassicClient& client, const MemberId& memberId,
                std::int32_t generation) {
+    const bool listsSticky =
+        std::ranges::find(client.config.strategies, AssignorId::Sticky) != client.config.strategies.end();
     ask(decision, JoinGroupRequest{.group = client.group,
                                    .memberId = memberId,
                                    .clientId = client.clientId,
@@ -177,7 +111,9 @@ void askToJoin(ClientDecision& decision, const ClassicClient& client, const Memb
                                    .assignors = client.config.strategies,
                                    .subscription = {.topics = client.subscription,
                                                     .owned = ownedPartitions(client.consumption),
-                                                    .generation = generation}});
+                                                    .generation = generation,
+                                                    .userData = listsSticky ? client.membership.stickyMemory
+                                                                            : std::nullopt}});
 }
 
 void askToSync(ClientDecision& decision, const ClassicClient& client, const ClientContext& context,

@@ -30,6 +30,13 @@ void askToJoin(ClientDecision& decision, const ClassicClient& client, const Memb
 void askToSync(ClientDecision& decision, const ClassicClient& client, const ClientContext& context,
                const JoinGroupResponse& joined);
 
+/// Who gets what, in the order of the JoinGroup answer (facts 4.5 D).
+[[nodiscard]] std::vector<MemberAssignment> runAssignor(const JoinGroupResponse& joined,
+                                                        const Topics& topics);
+[[nodiscard]] AssignmentComputed assignmentNote(const ClassicClient& client, const ClientContext& context,
+                                                const JoinGroupResponse& joined,
+                                                const std::vector<MemberAssignment>& assignments);
+
 /// Enters a rebalance callback.
 void enterCallback(ClientDecision& decision, const ClassicClient& client, const ClientContext& context,
                    Callback callback, CallbackStage stage, std::vector<PartitionId> partitions);

@@ -30,6 +30,10 @@ void add(Fingerprint& print, const ClassicClient& client) {
     print.add(static_cast<std::uint64_t>(client.membership.state));
     print.add(static_cast<std::uint64_t>(client.membership.generation));
     print.add(client.membership.memberId);
+    if (const std::optional<StickyMemory>& memory = client.membership.stickyMemory) {
+        print.add(static_cast<std::uint64_t>(memory->generation));
+        for (const PartitionId partition : memory->partitions) print.add(std::uint64_t{partition.value});
+    }
     print.add(std::uint64_t{client.consumption.activity.index()});
     for (const OwnedPartition& owned : client.consumption.owned) {
         print.add(std::uint64_t{owned.partition.value});

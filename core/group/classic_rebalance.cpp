@@ -2,7 +2,7 @@
 // How a rebalance begins and how its join phase ends (facts 3.3, 3.4, 3.6).
 
 #include <algorithm>
-#include <array>
+#include <map>
 #include <string>
 
 #include "core/assignor/java_hash.h"
@@ -32,20 +32,33 @@ bool listsAssignor(const ClassicMember& member, AssignorId assignor) {
 }
 
 /// Each member votes for the first of its own list that everybody lists; most votes win (facts 3.6,
-/// CG.selectProtocol). Kafka leaves ties to a hash map; here the earlier of kAssignors wins.
+/// CG.selectProtocol). Of those with as many votes it is the first in the order of Kafka's hash map of votes.
 AssignorId votedAssignor(const ClassicGroup& group) {
     const auto isCandidate = [&](AssignorId assignor) {
         return std::ranges::all_of(group.members,
                                    [&](const ClassicMember& m) { return listsAssignor(m, assignor); });
     };
-    std::array<int, std::size(kAssignors)> votes{};
+    std::map<AssignorId, int> votes;
     for (const ClassicMember& member : group.members) {
         const auto vote = std::ranges::find_if(member.assignors, isCandidate);
         CORE_ASSERT(vote != member.assignors.end());  // refused at join time otherwise
-        votes[static_cast<std::size_t>(*vote)] += 1;
+        votes[*vote] += 1;
     }
-    const auto winner = std::ranges::max_element(votes);
-    return kAssignors[static_cast<std::size_t>(winner - votes.begin())];
+    std::vector<AssignorId> voted;
+    std::vector<std::string> names;
+    for (const auto& [assignor, count] : votes) {
+        voted.push_back(assignor);
+        names.emplace_back(kafkaName(assignor));
+    }
+    AssignorId winner = voted.front();
+    int most = 0;
+    for (const std::size_t i : javaHashOrder(names)) {
+        if (votes[voted[i]] > most) {
+            most = votes[voted[i]];
+            winner = voted[i];
+        }
+    }
+    return winner;
 }
 
 void noteState(ClassicDraft& draft, GroupState from) {

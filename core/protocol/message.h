@@ -3,6 +3,7 @@
 // Requests and responses of the classic protocol and of fetching, as values. Field names are Kafka's.
 // Responses carry their error beside the body. Who may answer what stands in core/group.
 
+#include <optional>
 #include <string>
 #include <utility>
 #include <variant>
@@ -23,12 +24,22 @@ using Correlation = std::uint32_t;
 /// "No generation" in requests of a client that is not in a group.
 inline constexpr std::int32_t kNoGeneration = -1;
 
+/// What the sticky assignor keeps from its last assignment, although the partitions have been given back
+/// since (facts 5.3; SA.subscriptionUserData).
+struct StickyMemory {
+    std::vector<PartitionId> partitions;  ///< sorted
+    std::int32_t generation = kNoGeneration;
+    bool operator==(const StickyMemory&) const = default;
+};
+
 /// What a member tells the others in its JoinGroup: the serialised subscription of Kafka. The broker
 /// compares it as a whole and never looks inside (facts 3.7).
 struct Subscription {
     std::vector<TopicId> topics;     ///< sorted
     std::vector<PartitionId> owned;  ///< what it still owns, sorted; empty for an eager member
     std::int32_t generation = kNoGeneration;
+    /// The user data of sticky, of a member that lists it; none before its first assignment.
+    std::optional<StickyMemory> userData{};
     bool operator==(const Subscription&) const = default;
 };
 

@@ -54,10 +54,10 @@ enum class RebalanceReason : std::uint8_t {
 /// How a client takes part in a rebalance (facts 4.1).
 enum class RebalanceProtocol : std::uint8_t { Eager, Cooperative };
 
-/// Client-side assignors.
-enum class AssignorId : std::uint8_t { Range, CooperativeSticky, RoundRobin, Sticky };
-/// Those that a group of the model can run.
-inline constexpr AssignorId kAssignors[] = {AssignorId::Range, AssignorId::CooperativeSticky};
+/// Client-side assignors (facts section 5).
+enum class AssignorId : std::uint8_t { Range, RoundRobin, Sticky, CooperativeSticky };
+inline constexpr AssignorId kAssignors[] = {AssignorId::Range, AssignorId::RoundRobin, AssignorId::Sticky,
+                                            AssignorId::CooperativeSticky};
 
 [[nodiscard]] std::string_view kafkaName(Api api);
 [[nodiscard]] std::string_view kafkaName(ErrorCode error);
@@ -69,7 +69,7 @@ inline constexpr AssignorId kAssignors[] = {AssignorId::Range, AssignorId::Coope
 [[nodiscard]] std::string_view className(AssignorId assignor);
 [[nodiscard]] std::string_view traceName(RebalanceReason reason);
 
-/// By short name or by Java class name; empty when Kafka has no such client-side assignor, or none yet.
+/// By short name or by Java class name; empty when Kafka has no such client-side assignor.
 [[nodiscard]] std::optional<AssignorId> assignorNamed(std::string_view name);
 
 }  // namespace core

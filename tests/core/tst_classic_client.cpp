@@ -39,6 +39,9 @@ private Q_SLOTS:
     void cooperativeMemberRevokesNothingBeforeItJoins();
     void cooperativeMemberRevokesWhatMovesAndJoinsAgain();
     void cooperativeMemberIsHandedRecordsWhileItsJoinGroupIsParked();
+    void stickyMemberClaimsWhatItHasGivenBack();
+    void onlyStickyRemembersAnAssignment();
+    void stickyLeaderKeepsWhatUserDataClaims();
     void refusedSyncGroupJoinsAgainWithoutCallbacks();
     void memberThatFellOutLosesEverythingAtItsNextPoll_data();
     void memberThatFellOutLosesEverythingAtItsNextPoll();
@@ -133,6 +136,48 @@ void TestClassicClient::cooperativeMemberIsHandedRecordsWhileItsJoinGroupIsParke
     f.fetches({{1, 3}});
     QVERIFY(std::holds_alternative<InBatch>(f.client().consumption.activity));
     QCOMPARE(*f.client().consumption.owned[1].position, Offset{3});
+}
+
+void TestClassicClient::stickyMemberClaimsWhatItHasGivenBack() {
+    ClientConfig config = eager();
+    config.strategies = {AssignorId::Sticky};
+    ClientFixture f(config);
+    f.starts().findsCoordinator();
+    QVERIFY(!f.asked<JoinGroupRequest>().subscription.userData);
+    f.joined(1).assigned({0, 1}).positioned();
+    f.beats(ErrorCode::RebalanceInProgress).answers(OffsetCommitResponse{});
+    const Subscription& said = f.asked<JoinGroupRequest>().subscription;
+    QCOMPARE(said.owned, std::vector<PartitionId>{});
+    const StickyMemory remembered{.partitions = {PartitionId{0}, PartitionId{1}}, .generation = 1};
+    QVERIFY(said.userData == remembered);
+}
+
+void TestClassicClient::onlyStickyRemembersAnAssignment() {
+    ClientConfig config = eager();
+    config.strategies = {AssignorId::RoundRobin, AssignorId::Sticky};
+    ClientFixture f(config);  // roundrobin is voted
+    f.stable({0, 1}).beats(ErrorCode::RebalanceInProgress).answers(OffsetCommitResponse{});
+    QVERIFY(!f.asked<JoinGroupRequest>().subscription.userData);
+}
+
+void TestClassicClient::stickyLeaderKeepsWhatUserDataClaims() {
+    ClientConfig config = eager();
+    config.strategies = {AssignorId::Sticky};
+    ClientFixture f(config);
+    f.starts().findsCoordinator();
+    JoinGroupResponse answer{.memberId = MemberId("m"),
+                             .generation = 3,
+                             .leader = MemberId("m"),
+                             .protocol = AssignorId::Sticky,
+                             .members = {}};
+    Subscription said{.topics = {TopicId{0}}, .owned = {}, .generation = 2};
+    said.userData =
+        StickyMemory{.partitions = {PartitionId{1}, PartitionId{3}, PartitionId{5}}, .generation = 2};
+    answer.members = {{"m", said}, {"other", {{TopicId{0}}, {}, kNoGeneration}}};
+    f.answers(answer);
+    const std::vector<MemberAssignment> expected{{"m", {PartitionId{1}, PartitionId{3}, PartitionId{5}}},
+                                                 {"other", {PartitionId{0}, PartitionId{2}, PartitionId{4}}}};
+    QVERIFY(f.asked<SyncGroupRequest>().assignments == expected);
 }
 
 void TestClassicClient::refusedSyncGroupJoinsAgainWithoutCallbacks() {

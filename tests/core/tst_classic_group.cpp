@@ -71,6 +71,8 @@ private Q_SLOTS:
     void newcomerWithoutAStrategyInCommonIsRefused();
     void sessionTimeoutOutsideTheBoundsIsRefused();
     void mostVotesChooseTheAssignor();
+    void asManyVotesAreDecidedByTheHashOrderOfTheNames_data();
+    void asManyVotesAreDecidedByTheHashOrderOfTheNames();
     void committedOffsetsAreFetched();
 };
 
@@ -414,6 +416,33 @@ void TestClassicGroup::mostVotesChooseTheAssignor() {
     }
     f.fires(GroupTimer::InitialDelay).fires(GroupTimer::InitialDelay);
     QCOMPARE(f.group().assignor, std::optional(AssignorId::CooperativeSticky));
+}
+
+void TestClassicGroup::asManyVotesAreDecidedByTheHashOrderOfTheNames_data() {
+    QTest::addColumn<AssignorId>("one");
+    QTest::addColumn<AssignorId>("other");
+    QTest::addColumn<AssignorId>("chosen");
+    // Buckets of 16: sticky 8, range 9, roundrobin 10, cooperative-sticky 15.
+    QTest::newRow("range, roundrobin") << AssignorId::Range << AssignorId::RoundRobin << AssignorId::Range;
+    QTest::newRow("range, cooperative-sticky")
+        << AssignorId::Range << AssignorId::CooperativeSticky << AssignorId::Range;
+    QTest::newRow("sticky, cooperative-sticky")
+        << AssignorId::Sticky << AssignorId::CooperativeSticky << AssignorId::Sticky;
+}
+
+void TestClassicGroup::asManyVotesAreDecidedByTheHashOrderOfTheNames() {
+    QFETCH(AssignorId, one);
+    QFETCH(AssignorId, other);
+    QFETCH(AssignorId, chosen);
+    GroupFixture f;
+    JoinGroupRequest join = f.joinRequest("a");
+    join.assignors = {one, other};
+    f.asksForId("a").sends("a", join);
+    join = f.joinRequest("b");
+    join.assignors = {other, one};
+    f.asksForId("b").sends("b", join);
+    f.fires(GroupTimer::InitialDelay).fires(GroupTimer::InitialDelay);
+    QCOMPARE(f.group().assignor, std::optional(chosen));
 }
 
 void TestClassicGroup::committedOffsetsAreFetched() {

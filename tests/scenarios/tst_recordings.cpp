@@ -15,9 +15,27 @@ using namespace support;
 namespace {
 
 constexpr const char* kScenarios[] = {
-    "join-eager",     "join-cooperative",  "third-joins-cooperative", "start-with-delay",
-    "leave-eager",    "leave-cooperative", "start-without-delay",     "crash-eager",
-    "leader-crashes", "crash-auto-commit", "close-leave-rejoin-fast",
+    "close-leave-rejoin-fast",
+    "crash-auto-commit",
+    "crash-eager",
+    "group-full",
+    "join-cooperative",
+    "join-eager",
+    "leader-crashes",
+    "leave-cooperative",
+    "leave-eager",
+    "migrate-to-cooperative",
+    "range-two-topics",
+    "rolling-cooperative",
+    "rolling-eager",
+    "slow-assigned",
+    "slow-revoke-eager",
+    "start-with-delay",
+    "start-without-delay",
+    "sticky-join-leave",
+    "third-joins-cooperative",
+    "two-applications",
+    "two-join-at-once-cooperative",
 };
 
 QDir recordings() { return QDir(QStringLiteral(GROUPSCOPE_TEST_DATA "/recordings")); }
