@@ -55,8 +55,8 @@ void readJoin(ClientDecision& decision, const ClassicClient& client, const Clien
             decision.facts.emplace_back(MemberIdAdopted{joined.memberId});
             askToJoin(decision, client, joined.memberId, kNoGeneration);
             return;
-        case ErrorCode::UnknownMemberId:  // joins as a new member at once; step A is not repeated (facts 4.5
-                                          // C)
+        case ErrorCode::UnknownMemberId:
+            // Joins as a new member at once. Kafka's client repeats step A before it does (facts 4.5 C).
             decision.facts.emplace_back(MemberIdAdopted{});
             askToJoin(decision, client, {}, kNoGeneration);
             return;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// SyncGroup, Heartbeat, LeaveGroup, OffsetCommit and OffsetFetch (facts 3.7).
+// SyncGroup, Heartbeat, LeaveGroup and OffsetCommit (facts 3.7), OffsetFetch (facts 4.8).
 
 #include <algorithm>
 

@@ -7,7 +7,7 @@
 
 namespace core {
 
-// Requests, one function each (facts 3.7).
+// Requests, one function each (facts 3.7, for OffsetFetch 4.8).
 void decideJoinGroup(ClassicDraft& draft, const GroupRequest& input, const JoinGroupRequest& join);
 void decideSyncGroup(ClassicDraft& draft, const Request& request, const SyncGroupRequest& sync);
 void decideHeartbeat(ClassicDraft& draft, const Request& request, const HeartbeatRequest& heartbeat);
