@@ -56,9 +56,8 @@ void readJoin(ClientDecision& decision, const ClassicClient& client, const Clien
             askToJoin(decision, client, joined.memberId, kNoGeneration);
             return;
         case ErrorCode::UnknownMemberId:
-            // Joins as a new member at once. Kafka's client repeats step A before it does (facts 4.5 C).
-            decision.facts.emplace_back(MemberIdAdopted{});
-            askToJoin(decision, client, {}, kNoGeneration);
+            // Back to step A: what is owned is lost, and it joins at once as a new member (facts 4.5 C).
+            resetGeneration(decision, client, MemberIdFate::Forgotten);
             return;
         case ErrorCode::InconsistentGroupProtocol:
         case ErrorCode::InvalidSessionTimeout:
@@ -84,6 +83,12 @@ void readSync(ClientDecision& decision, const ClassicClient& client, const Respo
     }
     // REBALANCE_IN_PROGRESS: the rejoin that was needed still is, and the next poll() sends it without
     // step A and its callbacks (facts 4.5 E).
+}
+
+/// True when the request went out under the member id and generation that the client has now
+/// (AC.CoordinatorResponseHandler.generationUnchanged).
+bool isOfThisGeneration(const ClassicClient& client, const Response& response) {
+    return response.correlation > client.membership.since;
 }
 
 /// Heartbeat and OffsetCommit: the member learns that a rebalance runs, or that it is out.
@@ -113,6 +118,14 @@ void readSignOfLife(ClientDecision& decision, const ClassicClient& client, Error
     }
 }
 
+void readHeartbeat(ClientDecision& decision, const ClassicClient& client, const Response& response) {
+    // Who is out of an old generation only is not out (facts 4.3).
+    const bool saysOut =
+        response.error == ErrorCode::IllegalGeneration || response.error == ErrorCode::UnknownMemberId;
+    if (saysOut && !isOfThisGeneration(client, response)) return;
+    readSignOfLife(decision, client, response.error);
+}
+
 void readCommit(ClientDecision& decision, const ClassicClient& client, const Response& response,
                 const OffsetCommitResponse& committed) {
     decision.notes.emplace_back(
@@ -121,7 +134,10 @@ void readCommit(ClientDecision& decision, const ClassicClient& client, const Res
     const bool ofPrepare =
         client.membership.prepare == PrepareStage::Committing && newest == response.correlation;
     if (ofPrepare) decision.facts.emplace_back(PrepareMoved{PrepareStage::Committed});
-    if (response.error != ErrorCode::None) readSignOfLife(decision, client, response.error);
+    // In a newer rebalance already: an old commit's failure says nothing new (facts 3.11).
+    const bool isLate =
+        client.membership.state == MemberState::PreparingRebalance && !isOfThisGeneration(client, response);
+    if (response.error != ErrorCode::None && !isLate) readSignOfLife(decision, client, response.error);
 }
 
 /// The committed offset, else what auto.offset.reset says (facts 4.8).
@@ -161,7 +177,7 @@ ClientDecision readAnswer(const ClassicClient& client, const ClientContext& cont
                    },
                    [&](const JoinGroupResponse& b) { readJoin(decision, client, context, response, b); },
                    [&](const SyncGroupResponse& b) { readSync(decision, client, response, b); },
-                   [&](const HeartbeatResponse&) { readSignOfLife(decision, client, response.error); },
+                   [&](const HeartbeatResponse&) { readHeartbeat(decision, client, response); },
                    [&](const LeaveGroupResponse&) {},  // close() sees that nothing is outstanding any more
                    [&](const OffsetCommitResponse& b) { readCommit(decision, client, response, b); },
                    [&](const OffsetFetchResponse& b) { readOffsets(decision, client, context, b); },

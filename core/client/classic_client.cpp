@@ -20,6 +20,7 @@ void evolveGenerationReset(ClassicClient& client, const GenerationReset& fact) {
     membership.prepare = PrepareStage::Todo;
     membership.received.reset();
     if (fact.id == MemberIdFate::Forgotten) membership.memberId.clear();
+    membership.since = client.lastCorrelation;
     client.heartbeat.enabled = false;
 }
 
@@ -124,7 +125,9 @@ void evolveConsumption(ClassicClient& client, const CallbackEntered& fact, SimTi
                                       .until = now + fact.takes};
 }
 
-void evolveGeneration(Membership& membership, const GenerationAdopted& fact) {
+void evolveGeneration(ClassicClient& client, const GenerationAdopted& fact) {
+    Membership& membership = client.membership;
+    membership.since = client.lastCorrelation;
     membership.memberId = fact.id;
     membership.generation = fact.generation;
     membership.leader = fact.leader;
@@ -153,7 +156,7 @@ void evolve(ClassicClient& client, const ClientFact& fact, SimTime now) {
             [&](const CoordinatorFound& f) { client.coordinator = f.broker; },
             [&](const MemberStateMoved& f) { membership.state = f.to; },
             [&](const MemberIdAdopted& f) { membership.memberId = f.id; },
-            [&](const GenerationAdopted& f) { evolveGeneration(membership, f); },
+            [&](const GenerationAdopted& f) { evolveGeneration(client, f); },
             [&](const GenerationReset& f) { evolveGenerationReset(client, f); },
             [&](const RejoinRequested&) { membership.rejoinNeeded = true; },
             [&](const PrepareMoved& f) { membership.prepare = f.to; },

@@ -28,6 +28,7 @@ struct Membership {
     MemberState state = MemberState::Unjoined;
     MemberId memberId;
     std::int32_t generation = kNoGeneration;
+    Correlation since = 0;  ///< the newest request that went out under an earlier member id or generation
     bool leader = false;
     bool rejoinNeeded = true;
     PrepareStage prepare = PrepareStage::Todo;

@@ -43,6 +43,9 @@ private Q_SLOTS:
     void onlyStickyRemembersAnAssignment();
     void stickyLeaderKeepsWhatUserDataClaims();
     void refusedSyncGroupJoinsAgainWithoutCallbacks();
+    void refusedJoinGroupLosesEverythingAndJoinsAsANewMember();
+    void lateAnswerToAnOldGenerationPutsNobodyOut_data();
+    void lateAnswerToAnOldGenerationPutsNobodyOut();
     void memberThatFellOutLosesEverythingAtItsNextPoll_data();
     void memberThatFellOutLosesEverythingAtItsNextPoll();
     void answerWaitsForTheBatchUnlessTheHeartbeatThreadReadsIt();
@@ -188,6 +191,37 @@ void TestClassicClient::refusedSyncGroupJoinsAgainWithoutCallbacks() {
     QCOMPARE(f.visible(),
              QStringList({u"ask JoinGroup"_qs, u"state COMPLETING_REBALANCE > PREPARING_REBALANCE"_qs}));
     QCOMPARE(f.asked<JoinGroupRequest>().memberId, MemberId("m"));
+}
+
+void TestClassicClient::refusedJoinGroupLosesEverythingAndJoinsAsANewMember() {
+    ClientFixture f(cooperative());
+    f.stable({0, 1}).beats(ErrorCode::RebalanceInProgress).answers(OffsetCommitResponse{});
+    f.decided();
+    f.answers(JoinGroupResponse{}, ErrorCode::UnknownMemberId);
+    QCOMPARE(f.visible(), QStringList({u"state PREPARING_REBALANCE > UNJOINED"_qs,
+                                       u"onPartitionsLost begin 0,1"_qs, u"onPartitionsLost end 0,1"_qs,
+                                       u"ask JoinGroup"_qs, u"state UNJOINED > PREPARING_REBALANCE"_qs}));
+    QCOMPARE(f.asked<JoinGroupRequest>().memberId, MemberId());
+    QVERIFY(f.asked<JoinGroupRequest>().subscription.owned.empty());
+}
+
+void TestClassicClient::lateAnswerToAnOldGenerationPutsNobodyOut_data() {
+    QTest::addColumn<ErrorCode>("error");
+    QTest::newRow("unknown") << ErrorCode::UnknownMemberId;
+    QTest::newRow("old generation") << ErrorCode::IllegalGeneration;
+}
+
+void TestClassicClient::lateAnswerToAnOldGenerationPutsNobodyOut() {
+    QFETCH(ErrorCode, error);
+    ClientFixture f(cooperative());
+    f.stable({0, 1}).fires(ClientTimer::Heartbeat);
+    f.sleeps(5s).fires(ClientTimer::AutoCommit).answers(OffsetCommitResponse{}, ErrorCode::UnknownMemberId);
+    f.joined(2);
+    QCOMPARE(f.client().membership.state, MemberState::CompletingRebalance);
+    f.decided();
+    f.answers(HeartbeatResponse{}, error);
+    QCOMPARE(f.visible(), QStringList());
+    QCOMPARE(f.client().membership.generation, 2);
 }
 
 void TestClassicClient::memberThatFellOutLosesEverythingAtItsNextPoll_data() {
