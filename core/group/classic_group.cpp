@@ -36,10 +36,12 @@ void evolveRemoval(ClassicGroup& group, const MemberRemoved& fact) {
 
 void evolvePreparation(ClassicGroup& group) {
     CORE_ASSERT(group.state != GroupState::PreparingRebalance);
+    // Out of Stable the assignments stay until others replace them (facts 3.7, JoinGroup).
+    const bool wipes = group.state == GroupState::CompletingRebalance;
     group.state = GroupState::PreparingRebalance;
     group.pendingSync.clear();
     for (ClassicMember& member : group.members) {
-        member.assignment.clear();
+        if (wipes) member.assignment.clear();
         CORE_ASSERT(!member.sync);
     }
 }
