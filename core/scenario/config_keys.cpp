@@ -6,6 +6,7 @@
 
 #include "core/base/overload.h"
 #include "core/scenario/expected.h"
+#include "core/scenario/nearest_word.h"
 #include "core/scenario/number_text.h"
 #include "core/scenario/value_reader.h"
 
@@ -110,13 +111,6 @@ constexpr std::string_view kResets[] = {"earliest", "latest"};
 constexpr OffsetReset kResetValues[] = {OffsetReset::Earliest, OffsetReset::Latest};
 constexpr std::string_view kResetsLater[] = {"none"};
 
-constexpr std::string_view kAssignorsLater[] = {
-    "roundrobin",
-    "sticky",
-    "org.apache.kafka.clients.consumer.RoundRobinAssignor",
-    "org.apache.kafka.clients.consumer.StickyAssignor",
-};
-
 template <class T, class From>
 void store(T& field, const std::optional<From>& value) {
     if (value) field = static_cast<T>(*value);
@@ -144,18 +138,24 @@ void readOffsetReset(const Place& place, ClientConfig& config, ErrorList& errors
     if (reset) config.autoOffsetReset = kResetValues[*reset];
 }
 
+std::vector<std::string> unknownStrategy(std::string_view name, const ErrorList& errors) {
+    std::vector<std::string_view> known;
+    for (const AssignorId assignor : kAssignors) {
+        known.push_back(kafkaName(assignor));
+        known.push_back(className(assignor));
+    }
+    std::vector<std::string> arguments{std::string(name), std::string(expected::kStrategies)};
+    const std::string nearest = errors.full() ? std::string() : nearestWord(name, known);
+    if (!nearest.empty()) arguments.push_back(nearest);
+    return arguments;
+}
+
 /// One name of the list; reports one that is unknown or listed twice.
 void addStrategy(const Place& place, std::string_view name, std::vector<AssignorId>& strategies,
                  ErrorList& errors) {
     const std::optional<AssignorId> assignor = assignorNamed(name);
     if (!assignor) {
-        const bool isLater = std::ranges::find(kAssignorsLater, name) != std::end(kAssignorsLater);
-        if (isLater) {
-            place.report(errors, ScenarioErrorCode::NotSupportedYet, {std::string(name)});
-        } else {
-            place.report(errors, ScenarioErrorCode::BadValue,
-                         {std::string(name), std::string(expected::kStrategies)});
-        }
+        place.report(errors, ScenarioErrorCode::BadValue, unknownStrategy(name, errors));
     } else if (std::ranges::find(strategies, *assignor) != strategies.end()) {
         place.report(errors, ScenarioErrorCode::DuplicateName,
                      {std::string(kind::kAssignor), std::string(name)});
@@ -194,18 +194,22 @@ void readStrategies(const Place& place, ClientConfig& config, ErrorList& errors)
 /// what was wrong further out has been reported there.
 void checkHeartbeat(const Section& section, const ClientConfig& config, ErrorList& errors) {
     if (config.heartbeatInterval < config.sessionTimeout) return;
-    const auto text = [](std::string_view key, SimDuration value) {
-        return std::string(key) + ": " +
-               std::to_string(std::chrono::floor<std::chrono::milliseconds>(value).count());
+    const auto report = [&](const Place& said, std::string_view key, std::string_view other,
+                            SimDuration value, SimDuration byDefault) {
+        const auto milliseconds = std::chrono::floor<std::chrono::milliseconds>(value).count();
+        std::vector<std::string> arguments{std::string(key), said.node->text,
+                                           std::string(other) + ": " + std::to_string(milliseconds)};
+        // A value that nobody can find in the file needs a word about where it comes from.
+        if (!section.has(other) && value == byDefault) arguments.emplace_back("default");
+        said.report(errors, ScenarioErrorCode::Contradiction, std::move(arguments));
     };
+    const ClientConfig defaults;
     if (const std::optional<Place> heartbeat = section.find(kHeartbeatInterval)) {
-        heartbeat->report(errors, ScenarioErrorCode::Contradiction,
-                          {std::string(kHeartbeatInterval), heartbeat->node->text,
-                           text(kSessionTimeout, config.sessionTimeout)});
+        report(*heartbeat, kHeartbeatInterval, kSessionTimeout, config.sessionTimeout,
+               defaults.sessionTimeout);
     } else if (const std::optional<Place> session = section.find(kSessionTimeout)) {
-        session->report(errors, ScenarioErrorCode::Contradiction,
-                        {std::string(kSessionTimeout), session->node->text,
-                         text(kHeartbeatInterval, config.heartbeatInterval)});
+        report(*session, kSessionTimeout, kHeartbeatInterval, config.heartbeatInterval,
+               defaults.heartbeatInterval);
     }
 }
 

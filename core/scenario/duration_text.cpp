@@ -31,6 +31,12 @@ std::optional<SimDuration> durationFrom(std::string_view text) {
     return value ? std::optional<SimDuration>(*value) : std::nullopt;
 }
 
+bool isTooLongDuration(std::string_view text) {
+    const auto [number, name] = splitUnit(text);
+    const Unit* unit = unitNamed(name);
+    return unit != nullptr && isTooLarge(number, unit->microseconds);
+}
+
 bool isDurationUnit(std::string_view unit) { return unitNamed(unit) != nullptr; }
 
 std::string durationText(SimDuration duration) {

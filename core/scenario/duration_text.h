@@ -13,6 +13,9 @@ namespace core {
 /// A number with a unit of us, ms, s, m or h that comes to whole microseconds, or a plain 0.
 [[nodiscard]] std::optional<SimDuration> durationFrom(std::string_view text);
 
+/// Well-formed, but beyond what durationFrom() can give.
+[[nodiscard]] bool isTooLongDuration(std::string_view text);
+
 /// True for a unit that durationFrom() knows.
 [[nodiscard]] bool isDurationUnit(std::string_view unit);
 

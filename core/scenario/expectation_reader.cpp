@@ -19,6 +19,8 @@ constexpr std::string_view kLaterMetrics[] = {
     "leader",       "lag_seconds",          "peak_lag",       "peak_lag_seconds", "skipped",
     "out_of_order", "double_owned_seconds", "commits_failed", "requests",         "errors",
 };
+constexpr std::string_view kMember = "member";
+constexpr std::string_view kPartition = "partition";
 constexpr std::string_view kOwnerNone = "none";
 
 enum class ValueKind : std::uint8_t { Number, State, Owner, Partitions };
@@ -63,7 +65,7 @@ MetricRules rulesOf(Metric metric) {
 }
 
 std::optional<Metric> readMetric(const Section& section, ErrorList& errors) {
-    const std::optional<Place> place = section.require("metric");
+    const std::optional<Place> place = section.require("metric", needed::kMetric);
     const std::optional<std::string> word = place ? readText(*place, errors) : std::nullopt;
     if (!word) return std::nullopt;
     const auto* known = std::ranges::find(kMetrics, std::string_view(*word), scenarioName);
@@ -82,7 +84,9 @@ std::optional<Metric> readMetric(const Section& section, ErrorList& errors) {
 /// A name that narrows the metric down; `known` is null when nobody can tell.
 std::optional<std::string> readScope(const Section& section, std::string_view key, Scope scope, Metric metric,
                                      const KnownNames* known, ErrorList& errors) {
-    const std::optional<Place> place = scope == Scope::Always ? section.require(key) : section.find(key);
+    const std::string_view what = key == kMember ? needed::kMember : needed::kPartition;
+    const std::optional<Place> place =
+        scope == Scope::Always ? section.require(key, what) : section.find(key);
     if (!place) return std::nullopt;
     if (scope == Scope::Never) {
         place->report(errors, ScenarioErrorCode::NotSupportedYet,
@@ -101,9 +105,9 @@ void readScopes(const Section& section, const MetricRules& rules, Expectation& e
     }
     const auto members = context.members.find(expectation.group);
     expectation.member =
-        readScope(section, "member", rules.member, expectation.metric,
+        readScope(section, kMember, rules.member, expectation.metric,
                   members == context.members.end() ? nullptr : &members->second, context.errors);
-    expectation.partition = readScope(section, "partition", rules.partition, expectation.metric,
+    expectation.partition = readScope(section, kPartition, rules.partition, expectation.metric,
                                       &context.partitions, context.errors);
 }
 
@@ -135,7 +139,7 @@ std::optional<Place> readComparison(const Section& section, ErrorList& errors) {
         found = place;
         foundKey = key;
     }
-    if (!found) (void)section.require("equals");
+    if (!found) (void)section.require("equals", needed::kComparison);
     return found;
 }
 

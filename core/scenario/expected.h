@@ -30,6 +30,40 @@ inline constexpr std::string_view kAll[] = {
 
 }  // namespace core::expected
 
+/// What the value of a key that is missing would say.
+namespace core::needed {
+
+inline constexpr std::string_view kFormat = "format";
+inline constexpr std::string_view kScenarioName = "scenario name";
+inline constexpr std::string_view kTopics = "topics";
+inline constexpr std::string_view kGroups = "groups";
+inline constexpr std::string_view kTopicName = "topic name";
+inline constexpr std::string_view kPartitionCount = "partition count";
+inline constexpr std::string_view kProducerName = "producer name";
+inline constexpr std::string_view kProducerTopic = "producer topic";
+inline constexpr std::string_view kRate = "rate";
+inline constexpr std::string_view kKeys = "keys";
+inline constexpr std::string_view kGroupId = "group id";
+inline constexpr std::string_view kSubscription = "subscription";
+inline constexpr std::string_view kMemberName = "member name";
+inline constexpr std::string_view kCommitMode = "commit mode";
+inline constexpr std::string_view kAction = "action";
+inline constexpr std::string_view kMoment = "moment";
+inline constexpr std::string_view kActor = "actor";
+inline constexpr std::string_view kReturn = "return";
+inline constexpr std::string_view kGroup = "group";
+inline constexpr std::string_view kMetric = "metric";
+inline constexpr std::string_view kComparison = "comparison";
+inline constexpr std::string_view kMember = "member";
+inline constexpr std::string_view kPartition = "partition";
+
+inline constexpr std::string_view kAll[] = {
+    kFormat, kScenarioName, kTopics, kGroups,        kTopicName,  kPartitionCount, kRate,       kProducerName,
+    kKeys,   kGroupId,      kReturn, kProducerTopic, kActor,      kSubscription,   kMemberName, kCommitMode,
+    kAction, kMoment,       kGroup,  kMetric,        kComparison, kMember,         kPartition};
+
+}  // namespace core::needed
+
 namespace core::kind {
 
 inline constexpr std::string_view kTopic = "topic";

@@ -20,7 +20,7 @@ constexpr std::string_view kClientsLater[] = {"librdkafka", "kafkajs"};
 
 void readMember(const Place& place, GroupSpec& group, KnownNames& names, ReadContext& context) {
     const Section section(place, {kMemberKnown, kMemberLater}, context.errors);
-    const std::optional<Place> namePlace = section.require("name");
+    const std::optional<Place> namePlace = section.require("name", needed::kMemberName);
     const std::optional<std::string> name =
         namePlace ? readName(*namePlace, NameRule::AnyText, context.errors) : std::nullopt;
     MemberSpec member = group.defaults;
@@ -48,7 +48,7 @@ void readMembers(const Place& place, GroupSpec& group, KnownNames& names, ReadCo
 }
 
 std::optional<std::string> readId(const Section& section, ReadContext& context) {
-    const std::optional<Place> place = section.require("id");
+    const std::optional<Place> place = section.require("id", needed::kGroupId);
     const std::optional<std::string> id =
         place ? readName(*place, NameRule::AnyText, context.errors) : std::nullopt;
     if (!id) context.groups.leaveOpen();
@@ -67,7 +67,7 @@ void readGroup(const Place& place, ReadContext& context) {
     }
     GroupSpec group;
     group.id = id.value_or("");
-    (void)section.require("topics");
+    (void)section.require("topics", needed::kSubscription);
     readSettings(section, group.id, group.defaults, context);
     KnownNames members(kind::kMember);
     if (const std::optional<Place> list = section.find("members"))

@@ -59,6 +59,16 @@ std::optional<std::int64_t> scaledFrom(std::string_view text, std::int64_t scale
     return negative ? -*size : *size;
 }
 
+bool isTooLarge(std::string_view text, std::int64_t scale) {
+    if (text.starts_with('-')) text.remove_prefix(1);
+    const std::size_t point = std::min(text.find('.'), text.size());
+    const std::string_view whole = text.substr(0, point);
+    const std::string_view fraction = text.substr(std::min(point + 1, text.size()));
+    const bool isNumber = !whole.empty() && std::all_of(whole.begin(), whole.end(), isDigit) &&
+                          std::all_of(fraction.begin(), fraction.end(), isDigit);
+    return isNumber && !scaledFrom(whole, scale);
+}
+
 NumberAndUnit splitUnit(std::string_view text) {
     const auto end = std::find_if_not(text.begin(), text.end(),
                                       [](char c) { return isDigit(c) || c == '.' || c == '-' || c == '+'; });

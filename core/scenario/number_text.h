@@ -15,6 +15,9 @@ namespace core {
 /// A decimal number times `scale`, a power of ten; empty when it is not whole then, or not a number.
 [[nodiscard]] std::optional<std::int64_t> scaledFrom(std::string_view text, std::int64_t scale);
 
+/// A well-formed number so large that scaledFrom() has nothing to give for it.
+[[nodiscard]] bool isTooLarge(std::string_view text, std::int64_t scale);
+
 /// A number and the letters after it: "120/s" → "120", "/s".
 struct NumberAndUnit {
     std::string_view number;

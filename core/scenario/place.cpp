@@ -65,11 +65,11 @@ std::optional<Place> Section::find(std::string_view key) const {
     return entryPlace(m_place, *entry);
 }
 
-std::optional<Place> Section::require(std::string_view key) const {
+std::optional<Place> Section::require(std::string_view key, std::string_view needed) const {
     const std::optional<Place> found = find(key);
     if (!found && readable()) {
         m_errors.add(ScenarioErrorCode::MissingKey, m_place.at, within(m_place.path, key),
-                     {std::string(key)});
+                     {std::string(key), std::string(needed)});
     }
     return found;
 }

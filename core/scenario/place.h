@@ -49,8 +49,8 @@ public:
     [[nodiscard]] bool has(std::string_view key) const { return findEntry(*m_place.node, key) != nullptr; }
     /// Empty when the map does not have this key.
     [[nodiscard]] std::optional<Place> find(std::string_view key) const;
-    /// The same; reports a key that is missing.
-    [[nodiscard]] std::optional<Place> require(std::string_view key) const;
+    /// The same; reports a key that is missing. `needed`: what its value would say (expected.h).
+    [[nodiscard]] std::optional<Place> require(std::string_view key, std::string_view needed) const;
 
 private:
     Place m_place;

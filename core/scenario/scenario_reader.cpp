@@ -34,9 +34,9 @@ constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 void readHead(const Section& root, ReadContext& context) {
     Scenario& scenario = context.scenario;
     ErrorList& errors = context.errors;
-    if (const std::optional<Place> format = root.require("format"))
+    if (const std::optional<Place> format = root.require("format", needed::kFormat))
         (void)readWord(*format, {kFormats, {}}, errors);
-    if (const std::optional<Place> name = root.require("name")) {
+    if (const std::optional<Place> name = root.require("name", needed::kScenarioName)) {
         scenario.name = readLocalText(*name, errors).value_or(LocalText{});
     }
     if (const std::optional<Place> summary = root.find("summary")) {
@@ -87,12 +87,12 @@ void readTopic(const Place& place, ReadContext& context) {
     ErrorList& errors = context.errors;
     const Section section(place, {kTopicKnown, kTopicLater}, errors);
     std::string name;
-    if (const std::optional<Place> value = section.require("name")) {
+    if (const std::optional<Place> value = section.require("name", needed::kTopicName)) {
         name = readName(*value, NameRule::Topic, errors).value_or("");
         if (!name.empty() && !context.topics.define(*value, name, errors)) return;
     }
     std::int64_t partitions = 0;
-    if (const std::optional<Place> value = section.require("partitions")) {
+    if (const std::optional<Place> value = section.require("partitions", needed::kPartitionCount)) {
         partitions = readInteger(*value, {1, kMaxScenarioPartitions}, errors).value_or(0);
         if (!context.partitionBudget.take(partitions, *value, errors)) partitions = 0;
     }
@@ -133,18 +133,18 @@ void readProducer(const Place& place, ReadContext& context) {
     ErrorList& errors = context.errors;
     const Section section(place, {kProducerKnown, kProducerLater}, errors);
     ProducerSpec producer;
-    if (const std::optional<Place> name = section.require("name")) {
+    if (const std::optional<Place> name = section.require("name", needed::kProducerName)) {
         producer.name = readName(*name, NameRule::AnyText, errors).value_or("");
         if (!producer.name.empty()) (void)context.producers.define(*name, producer.name, errors);
     }
-    if (const std::optional<Place> topic = section.require("topic")) {
+    if (const std::optional<Place> topic = section.require("topic", needed::kProducerTopic)) {
         producer.topic = readText(*topic, errors).value_or("");
         if (!producer.topic.empty()) (void)context.topics.check(*topic, producer.topic, errors);
     }
-    if (const std::optional<Place> rate = section.require("rate")) {
+    if (const std::optional<Place> rate = section.require("rate", needed::kRate)) {
         producer.recordsPerKilosecond = readRate(*rate, errors).value_or(0);
     }
-    if (const std::optional<Place> keys = section.require("keys")) readKeys(*keys, errors);
+    if (const std::optional<Place> keys = section.require("keys", needed::kKeys)) readKeys(*keys, errors);
     context.scenario.producers.push_back(std::move(producer));
 }
 
@@ -159,14 +159,14 @@ void readRoot(const YamlNode& node, ReadContext& context) {
     if (!root.readable()) return;
     readHead(root, context);
     if (const std::optional<Place> cluster = root.find("cluster")) readCluster(*cluster, context);
-    if (const std::optional<Place> topics = root.require("topics")) {
+    if (const std::optional<Place> topics = root.require("topics", needed::kTopics)) {
         readTopics(*topics, context);
     } else {
         context.topics.leaveOpen();
         context.partitions.leaveOpen();
     }
     if (const std::optional<Place> producers = root.find("producers")) readProducers(*producers, context);
-    if (const std::optional<Place> groups = root.require("groups")) {
+    if (const std::optional<Place> groups = root.require("groups", needed::kGroups)) {
         readGroups(*groups, context);
     } else {
         context.groups.leaveOpen();

@@ -25,14 +25,15 @@ enum class ScenarioErrorCode : std::uint8_t {
     UnknownKey,       ///< arguments: key, nearest known key (may be empty)
     NotSupportedYet,  ///< arguments: the word; it belongs to the format, but this version cannot play it.
                       ///< A second argument says together with what.
-    MissingKey,       ///< arguments: key
+    MissingKey,       ///< arguments: key, what its value would say (expected.h)
     WrongType,        ///< arguments: what was expected (expected.h)
-    BadValue,         ///< arguments: value, what was expected (expected.h, or the words to choose from)
+    BadValue,         ///< arguments: value, what was expected (expected.h, or the words to choose from), and
+                      ///< where one of several words is near enough, that one
     UnknownUnit,      ///< arguments: value, what was expected (expected.h)
     UnknownName,      ///< arguments: kind ("topic", "group", …), name, nearest known name (may be empty)
     DuplicateName,    ///< arguments: kind, name
     OutOfRange,       ///< arguments: value, lowest, highest
-    Contradiction,    ///< arguments: setting, value, what it contradicts
+    Contradiction,    ///< arguments: setting, value, what it contradicts, and "default" where that is one
     TooMany,          ///< arguments: kind ("member", "partition", "subscription"), limit
     TooManyErrors,    ///< always the last one; arguments: how many errors are listed
 };

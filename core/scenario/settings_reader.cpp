@@ -71,7 +71,7 @@ void readListener(const Place& place, MemberSpec& spec, ErrorList& errors) {
 /// `commit.mode` sets enable.auto.commit. Where one section says both, they have to agree.
 void readCommit(const Place& place, bool autoCommitDenied, MemberSpec& spec, ErrorList& errors) {
     const Section section(place, {kCommitKnown, kCommitLater}, errors);
-    const std::optional<Place> mode = section.require("mode");
+    const std::optional<Place> mode = section.require("mode", needed::kCommitMode);
     if (!mode || !readWord(*mode, {kModes, kModesLater}, errors)) return;
     if (autoCommitDenied) {
         mode->report(errors, ScenarioErrorCode::Contradiction,

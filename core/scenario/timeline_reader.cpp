@@ -34,7 +34,7 @@ struct PendingAction {
 };
 
 std::optional<ActionSpec::Kind> readKind(const Section& section, ErrorList& errors) {
-    const std::optional<Place> place = section.require("do");
+    const std::optional<Place> place = section.require("do", needed::kAction);
     const std::optional<std::string> word = place ? readText(*place, errors) : std::nullopt;
     if (!word) return std::nullopt;
     const auto* known = std::ranges::find(kActions, *word);
@@ -62,7 +62,7 @@ KeySet keysOf(ActionSpec::Kind kind) {
 }
 
 void readRestart(const Section& section, ActionSpec& action, ErrorList& errors) {
-    if (const std::optional<Place> place = section.require("after")) {
+    if (const std::optional<Place> place = section.require("after", needed::kReturn)) {
         action.after = readDuration(*place, {}, errors).value_or(SimDuration{});
     }
     if (const std::optional<Place> place = section.find("how")) {
@@ -102,11 +102,11 @@ std::optional<PendingAction> readAction(const Place& place, ReadContext& context
     PendingAction pending;
     ActionSpec& action = pending.action;
     action.kind = *kind;
-    if (const std::optional<Place> at = section.require("at")) {
+    if (const std::optional<Place> at = section.require("at", needed::kMoment)) {
         action.at = SimTime{readDuration(*at, {}, context.errors).value_or(SimDuration{})};
     }
     action.group = readGroupOf(section, context).value_or("");
-    pending.member = section.require("member");
+    pending.member = section.require("member", needed::kActor);
     const std::optional<std::string> member =
         pending.member ? readName(*pending.member, NameRule::AnyText, context.errors) : std::nullopt;
     action.member = member.value_or("");
@@ -129,7 +129,7 @@ std::optional<std::string> readGroupOf(const Section& section, ReadContext& cont
     if (!groups.complete()) return std::nullopt;
     if (groups.names().size() == 1) return *groups.names().begin();
     // `groups:` has been refused already; saying that `group` is missing as well would be noise.
-    if (!section.has("groups")) (void)section.require("group");
+    if (!section.has("groups")) (void)section.require("group", needed::kGroup);
     return std::nullopt;
 }
 

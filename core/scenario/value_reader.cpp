@@ -7,6 +7,7 @@
 
 #include "core/scenario/duration_text.h"
 #include "core/scenario/expected.h"
+#include "core/scenario/nearest_word.h"
 #include "core/scenario/number_text.h"
 
 namespace core {
@@ -56,6 +57,11 @@ std::string joined(std::span<const std::string_view> words) {
     std::string text;
     for (const std::string_view word : words) text += (text.empty() ? "" : ", ") + std::string(word);
     return text;
+}
+
+void reportOutOfRange(const Place& place, std::string lowest, std::string highest, ErrorList& errors) {
+    place.report(errors, ScenarioErrorCode::OutOfRange,
+                 {place.node->text, std::move(lowest), std::move(highest)});
 }
 
 /// What is wrong with a number: it is none, or it lacks a unit that we know.
@@ -108,20 +114,20 @@ std::optional<std::int64_t> readInteger(const Place& place, IntegerRange range, 
     const std::optional<std::string_view> text = plainScalar(place, expected::kInteger, errors);
     if (!text) return std::nullopt;
     const std::optional<std::int64_t> value = integerFrom(*text);
-    if (!value) {
+    if (!value && !isTooLarge(*text, 1)) {
         reportBadValue(place, expected::kInteger, errors);
         return std::nullopt;
     }
-    if (*value < range.lowest || *value > range.highest) {
-        place.report(errors, ScenarioErrorCode::OutOfRange,
-                     {std::string(*text), std::to_string(range.lowest), std::to_string(range.highest)});
+    if (!value || *value < range.lowest || *value > range.highest) {
+        reportOutOfRange(place, std::to_string(range.lowest), std::to_string(range.highest), errors);
         return std::nullopt;
     }
     return value;
 }
 
 std::optional<SimDuration> readMilliseconds(const Place& place, IntegerRange range, ErrorList& errors) {
-    const bool isNumber = place.is(YamlNode::Kind::Plain) && integerFrom(place.node->text).has_value();
+    const bool isNumber =
+        place.is(YamlNode::Kind::Plain) && (integerFrom(place.node->text) || isTooLarge(place.node->text, 1));
     if (isScalar(place) && !isNumber) {
         reportBadValue(place, expected::kMilliseconds, errors);
         return std::nullopt;
@@ -139,8 +145,7 @@ std::optional<std::uint64_t> readSeed(const Place& place, ErrorList& errors) {
     if (problem == std::errc{} && end == text->data() + text->size()) return seed;
     const bool isInteger = integerFrom(*text).has_value() || problem == std::errc::result_out_of_range;
     if (isInteger) {
-        place.report(errors, ScenarioErrorCode::OutOfRange,
-                     {std::string(*text), "0", std::to_string(UINT64_MAX)});
+        reportOutOfRange(place, "0", std::to_string(UINT64_MAX), errors);
     } else {
         reportBadValue(place, expected::kInteger, errors);
     }
@@ -160,20 +165,18 @@ std::optional<SimDuration> readDuration(const Place& place, DurationRange range,
     const std::optional<std::string_view> text = scalar(place, expected::kDuration, errors);
     if (!text) return std::nullopt;
     const std::optional<SimDuration> value = durationFrom(*text);
-    if (!value) {
+    if (!value && !isTooLongDuration(*text)) {
         const auto [number, unit] = splitUnit(*text);
         const ScenarioErrorCode code =
             isDurationUnit(unit) ? ScenarioErrorCode::BadValue : unitProblem(number);
         place.report(errors, code, {std::string(*text), std::string(expected::kDuration)});
         return std::nullopt;
     }
-    const SimDuration duration = *value;
-    if (duration < range.shortest || duration > range.longest) {
-        place.report(errors, ScenarioErrorCode::OutOfRange,
-                     {std::string(*text), durationText(range.shortest), durationText(range.longest)});
+    if (!value || *value < range.shortest || *value > range.longest) {
+        reportOutOfRange(place, durationText(range.shortest), durationText(range.longest), errors);
         return std::nullopt;
     }
-    return duration;
+    return value;
 }
 
 std::optional<std::int64_t> readRate(const Place& place, ErrorList& errors) {
@@ -181,14 +184,13 @@ std::optional<std::int64_t> readRate(const Place& place, ErrorList& errors) {
     if (!text) return std::nullopt;
     const auto [number, unit] = splitUnit(*text);
     const std::optional<std::int64_t> rate = unit == "/s" ? scaledFrom(number, kKilosecond) : std::nullopt;
-    if (!rate) {
+    if (!rate && !(unit == "/s" && isTooLarge(number, kKilosecond))) {
         const ScenarioErrorCode code = unit == "/s" ? ScenarioErrorCode::BadValue : unitProblem(number);
         place.report(errors, code, {std::string(*text), std::string(expected::kRate)});
         return std::nullopt;
     }
-    if (*rate < 0 || *rate > kMostRecordsPerSecond * kKilosecond) {
-        place.report(errors, ScenarioErrorCode::OutOfRange,
-                     {std::string(*text), "0/s", std::to_string(kMostRecordsPerSecond) + "/s"});
+    if (!rate || *rate < 0 || *rate > kMostRecordsPerSecond * kKilosecond) {
+        reportOutOfRange(place, "0/s", std::to_string(kMostRecordsPerSecond) + "/s", errors);
         return std::nullopt;
     }
     return rate;
@@ -198,7 +200,12 @@ std::optional<std::int64_t> readThousandths(const Place& place, ErrorList& error
     const std::optional<std::string_view> text = plainScalar(place, expected::kNumber, errors);
     if (!text) return std::nullopt;
     const std::optional<std::int64_t> value = scaledFrom(*text, 1000);
-    if (!value) reportBadValue(place, expected::kNumber, errors);
+    if (!value && isTooLarge(*text, 1000)) {
+        const std::string most = std::to_string(INT64_MAX / 1000);
+        reportOutOfRange(place, "-" + most, most, errors);
+    } else if (!value) {
+        reportBadValue(place, expected::kNumber, errors);
+    }
     return value;
 }
 
@@ -210,7 +217,12 @@ std::optional<std::size_t> readWord(const Place& place, const WordSet& words, Er
     if (std::find(words.later.begin(), words.later.end(), *text) != words.later.end()) {
         place.report(errors, ScenarioErrorCode::NotSupportedYet, {std::string(*text)});
     } else {
-        reportBadValue(place, joined(words.known), errors);
+        std::vector<std::string> arguments{std::string(*text), joined(words.known)};
+        // A single word is named in any case.
+        const std::string nearest =
+            words.known.size() < 2 || errors.full() ? std::string() : nearestWord(*text, words.known);
+        if (!nearest.empty()) arguments.push_back(nearest);
+        place.report(errors, ScenarioErrorCode::BadValue, std::move(arguments));
     }
     return std::nullopt;
 }

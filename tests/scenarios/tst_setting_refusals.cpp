@@ -29,6 +29,10 @@ const Refusal kSettings[] = {
      "strategy: [range]",
      "strategy: [range], max.poll.interval.ms: 2147483648",
      {"OutOfRange 11:76 groups[0].config.max.poll.interval.ms [2147483648|1|2147483647]"}},
+    {"a setting that no number of ours can hold",
+     "strategy: [range]",
+     "strategy: [range], max.poll.interval.ms: 99999999999999999999",
+     {"OutOfRange 11:76 groups[0].config.max.poll.interval.ms [99999999999999999999|1|2147483647]"}},
     {"no records",
      "strategy: [range]",
      "strategy: [range], max.poll.records: 0",
@@ -40,11 +44,20 @@ const Refusal kSettings[] = {
     {"unknown reset",
      "strategy: [range]",
      "strategy: [range], auto.offset.reset: earlist",
-     {"BadValue 11:73 groups[0].config.auto.offset.reset [earlist|earliest, latest]"}},
+     {"BadValue 11:73 groups[0].config.auto.offset.reset [earlist|earliest, latest|earliest]"}},
     {"unknown assignor",
      "[range]",
      "[rang]",
-     {"BadValue 11:46 groups[0].config.partition.assignment.strategy[0] [rang|strategies]"}},
+     {"BadValue 11:46 groups[0].config.partition.assignment.strategy[0] [rang|strategies|range]"}},
+    {"unknown assignor in a text of several",
+     "[range]",
+     "'range, cooperative-stiky'",
+     {"BadValue 11:45 groups[0].config.partition.assignment.strategy "
+      "[cooperative-stiky|strategies|cooperative-sticky]"}},
+    {"nothing like an assignor",
+     "[range]",
+     "[fair]",
+     {"BadValue 11:46 groups[0].config.partition.assignment.strategy[0] [fair|strategies]"}},
     {"assignor listed twice",
      "[range]",
      "[range, org.apache.kafka.clients.consumer.RangeAssignor]",
@@ -67,17 +80,24 @@ const Refusal kSettings[] = {
      "strategy: [range]",
      "strategy: [range], session.timeout.ms: 3000",
      {"Contradiction 11:74 groups[0].config.session.timeout.ms "
-      "[session.timeout.ms|3000|heartbeat.interval.ms: 3000]"}},
+      "[session.timeout.ms|3000|heartbeat.interval.ms: 3000|default]"}},
     {"heartbeat of one member",
      "{name: c1}",
      "{name: c1, config: {heartbeat.interval.ms: 45000}}",
      {"Contradiction 15:52 groups[0].members[0].config.heartbeat.interval.ms "
-      "[heartbeat.interval.ms|45000|session.timeout.ms: 45000]"}},
+      "[heartbeat.interval.ms|45000|session.timeout.ms: 45000|default]"}},
+    {"heartbeat of one member against the group's session",
+     "strategy: [range]}\n    topics: [orders]\n    processing: {time: 2ms}\n    members:\n      - {name: "
+     "c1}",
+     "strategy: [range], session.timeout.ms: 9000}\n    topics: [orders]\n    members:\n"
+     "      - {name: c1, config: {heartbeat.interval.ms: 9000}}",
+     {"Contradiction 14:52 groups[0].members[0].config.heartbeat.interval.ms "
+      "[heartbeat.interval.ms|9000|session.timeout.ms: 9000]"}},
     {"heartbeat of one join",
      "member: c2",
      "member: c2, config: {heartbeat.interval.ms: 50000}",
      {"Contradiction 17:69 timeline[0].config.heartbeat.interval.ms "
-      "[heartbeat.interval.ms|50000|session.timeout.ms: 45000]"}},
+      "[heartbeat.interval.ms|50000|session.timeout.ms: 45000|default]"}},
     {"a bad value is no contradiction as well",
      "strategy: [range]",
      "strategy: [range], session.timeout.ms: 2000, heartbeat.interval.ms: often",
@@ -89,7 +109,7 @@ const Refusal kSettings[] = {
     {"commit without a mode",
      "    topics: [orders]",
      "    topics: [orders]\n    commit: {}",
-     {"MissingKey 13:13 groups[0].commit.mode [mode]"}},
+     {"MissingKey 13:13 groups[0].commit.mode [mode|commit mode]"}},
 };
 
 const Refusal kNames[] = {
@@ -153,7 +173,7 @@ const Refusal kNames[] = {
     {"which of two groups",
      "timeline:",
      "  - {id: h, topics: [orders]}\ntimeline:",
-     {"MissingKey 18:5 timeline[0].group [group]", "MissingKey 20:5 expect[0].group [group]"}},
+     {"MissingKey 18:5 timeline[0].group [group|group]", "MissingKey 20:5 expect[0].group [group|group]"}},
 };
 
 constexpr std::string_view kExpectation = "{metric: rebalances, equals: 2}";
@@ -182,7 +202,7 @@ const Refusal kExpectations[] = {
      kExpectation,
      "{metric: state, equals: stable}",
      {"BadValue 19:29 expect[0].equals "
-      "[stable|Empty, PreparingRebalance, CompletingRebalance, Stable, Dead]"}},
+      "[stable|Empty, PreparingRebalance, CompletingRebalance, Stable, Dead|Stable]"}},
     {"a state at least",
      kExpectation,
      "{metric: state, at_least: Stable}",
@@ -190,11 +210,11 @@ const Refusal kExpectations[] = {
     {"assigned to whom",
      kExpectation,
      "{metric: assigned, equals: []}",
-     {"MissingKey 19:5 expect[0].member [member]"}},
+     {"MissingKey 19:5 expect[0].member [member|member]"}},
     {"owner of what",
      kExpectation,
      "{metric: owner, equals: c1}",
-     {"MissingKey 19:5 expect[0].partition [partition]"}},
+     {"MissingKey 19:5 expect[0].partition [partition|partition]"}},
     {"a number of partitions",
      kExpectation,
      "{metric: assigned, member: c1, equals: 3}",
@@ -221,18 +241,18 @@ const Refusal kDamaged[] = {
     {"a topic without a name",
      "{name: orders, partitions: 6}",
      "{partitions: 6}",
-     {"MissingKey 5:5 topics[0].name [name]"}},
+     {"MissingKey 5:5 topics[0].name [name|topic name]"}},
     {"a member without a name",
      "{name: c1}\ntimeline:\n  - {at: 20s, do: join, member: c2}",
      "{}\ntimeline:\n  - {at: 20s, do: crash, member: c2}",
-     {"MissingKey 15:9 groups[0].members[0].name [name]"}},
-    {"a group without an id", "id: g", "client: java", {"MissingKey 9:5 groups[0].id [id]"}},
+     {"MissingKey 15:9 groups[0].members[0].name [name|member name]"}},
+    {"a group without an id", "id: g", "client: java", {"MissingKey 9:5 groups[0].id [id|group id]"}},
     {"no groups",
      "groups:\n  - id: g\n    protocol: classic\n    config: {partition.assignment.strategy: "
      "[range]}\n    topics: [orders]\n    processing: {time: 2ms}\n    members:\n      - {name: "
      "c1}\n",
      "",
-     {"MissingKey 1:1 groups [groups]"}},
+     {"MissingKey 1:1 groups [groups|groups]"}},
 };
 
 }  // namespace
@@ -265,7 +285,7 @@ private Q_SLOTS:
                  {"metric: rebalances", "metric: happiness"}}) {
             text.replace(text.find(what), what.size(), replacement);
         }
-        QCOMPARE(errorsOf(text), QStringLiteral("MissingKey 1:1 name [name]\n"
+        QCOMPARE(errorsOf(text), QStringLiteral("MissingKey 1:1 name [name|scenario name]\n"
                                                 "UnknownKey 2:1 nam [nam|name]\n"
                                                 "BadValue 5:32 topics[0].partitions [none|integer]\n"
                                                 "OutOfRange 7:43 producers[0].rate [-1/s|0/s|1000000/s]\n"

@@ -53,12 +53,6 @@ const Refusal kLater[] = {
      "topics:\n  -",
      "cluster: {config: {offsets.retention.minutes: 1}}\ntopics:\n  -",
      {"NotSupportedYet 4:20 cluster.config.offsets.retention.minutes [offsets.retention.minutes]"}},
-    {"assignors",
-     "[range]",
-     "[range, sticky, org.apache.kafka.clients.consumer.RoundRobinAssignor]",
-     {"NotSupportedYet 11:53 groups[0].config.partition.assignment.strategy[1] [sticky]",
-      "NotSupportedYet 11:61 groups[0].config.partition.assignment.strategy[2] "
-      "[org.apache.kafka.clients.consumer.RoundRobinAssignor]"}},
     {"reset by duration",
      "strategy: [range]",
      "strategy: [range], auto.offset.reset: 'by_duration:PT1H'",

@@ -38,7 +38,9 @@ const Sentence kSentences[] = {
      "a.yaml:9:3: groups[0].members[1].topics: \"cooperative-sticky\" for members with different "
      "topics is not "
      "supported yet"},
-    {{MissingKey, "name", 1, 1, {"name"}}, "a.yaml:1:1: name: the key \"name\" is missing"},
+    {{MissingKey, "timeline[0].after", 9, 5, {"after", "return"}},
+     "a.yaml:9:5: timeline[0].after: the key \"after\" is missing: how long until the consumer comes back, "
+     "such as after: 5s"},
     {{WrongType, "topics", 6, 9, {"list"}}, "a.yaml:6:9: topics: expected a list, such as [orders]"},
     {{BadValue, "topics[0].partitions", 6, 9, {"six", "integer"}},
      "a.yaml:6:9: topics[0].partitions: \"six\" is not possible here; expected a whole number"},
@@ -46,6 +48,14 @@ const Sentence kSentences[] = {
      "a.yaml:6:9: groups[0].config.auto.offset.reset: \"first\" is not possible here; expected one of "
      "earliest, "
      "latest"},
+    {{BadValue, "timeline[0].how", 6, 9, {"crahs", "leave, crash", "crash"}},
+     "a.yaml:6:9: timeline[0].how: \"crahs\" is not possible here; expected one of leave, crash; did you "
+     "mean "
+     "\"crash\"?"},
+    {{BadValue, "groups[0].config.partition.assignment.strategy", 6, 9, {"rnage", "strategies", "range"}},
+     "a.yaml:6:9: groups[0].config.partition.assignment.strategy: \"rnage\" is not possible here; expected "
+     "range, roundrobin, sticky or cooperative-sticky, or the Java class of one of them; did you mean "
+     "\"range\"?"},
     {{BadValue, "format", 1, 9, {"2", "1"}}, "a.yaml:1:9: format: \"2\" is not possible here; expected 1"},
     {{UnknownUnit, "duration", 4, 11, {"60", "duration"}},
      "a.yaml:4:11: duration: \"60\" has an unknown unit or none; expected a duration in us, ms, s, m "
@@ -67,6 +77,14 @@ const Sentence kSentences[] = {
      "a.yaml:8:2: c.heartbeat.interval.ms: \"heartbeat.interval.ms: 6000\" contradicts "
      "\"session.timeout.ms: 6000\"; "
      "the heartbeat interval has to be shorter than the session timeout"},
+    {{Contradiction,
+      "c.heartbeat.interval.ms",
+      8,
+      2,
+      {"heartbeat.interval.ms", "50000", "session.timeout.ms: 45000", "default"}},
+     "a.yaml:8:2: c.heartbeat.interval.ms: \"heartbeat.interval.ms: 50000\" contradicts "
+     "\"session.timeout.ms: 45000\", which is the default; the heartbeat interval has to be shorter than the "
+     "session timeout"},
     {{Contradiction, "expect[0].between", 8, 2, {"between", "", "equals"}},
      "a.yaml:8:2: expect[0].between: \"between\" contradicts \"equals\""},
     {{TooMany, "groups[0].members[500].name", 8, 2, {"member", "500"}},
@@ -102,6 +120,12 @@ private Q_SLOTS:
             const QString code = QString::fromStdString(std::string(word));
             QVERIFY2(ui::expectedPhrase(code) != code, qPrintable(code));
         }
+        for (const std::string_view word : core::needed::kAll) {
+            const QString code = QString::fromStdString(std::string(word));
+            QVERIFY2(
+                ui::neededPhrase(code).contains(QStringLiteral("such as ")) || word == core::needed::kFormat,
+                qPrintable(code));
+        }
         for (const std::string_view word : core::kind::kAll) {
             const QString code = QString::fromStdString(std::string(word));
             QCOMPARE(ui::kindNoun(code), code);
@@ -118,7 +142,8 @@ private Q_SLOTS:
         const auto read = core::readScenario(support::smallScenarioWith("rate: 120/s", "rte: 120/s"));
         QCOMPARE(
             ui::describe(QStringLiteral("a.yaml"), read.error()),
-            QStringLiteral("a.yaml:7:5: producers[0].rate: the key \"rate\" is missing\n"
+            QStringLiteral("a.yaml:7:5: producers[0].rate: the key \"rate\" is missing: how much the "
+                           "producer writes, such as rate: 120/s\n"
                            "a.yaml:7:37: producers[0].rte: unknown key \"rte\"; did you mean \"rate\"?"));
     }
 };

@@ -44,8 +44,59 @@ constexpr Wording kExpected[] = {
     {core::expected::kTopicName,
      QT_TRANSLATE_NOOP("ScenarioErrors", "a topic name of 1 to 249 letters, digits, '.', '_' and '-'")},
     {core::expected::kStrategies,
-     QT_TRANSLATE_NOOP("ScenarioErrors", "range or cooperative-sticky, or the Java class of one of them")},
+     QT_TRANSLATE_NOOP("ScenarioErrors",
+                       "range, roundrobin, sticky or cooperative-sticky, or the Java class of one of them")},
     {core::expected::kPair, QT_TRANSLATE_NOOP("ScenarioErrors", "two numbers, such as [17, 19]")},
+};
+
+constexpr Wording kNeeded[] = {
+    {core::needed::kFormat,
+     QT_TRANSLATE_NOOP("ScenarioErrors", "which form of scenario file this is, so far always format: 1")},
+    {core::needed::kScenarioName,
+     QT_TRANSLATE_NOOP("ScenarioErrors", "what the scenario is called, such as name: First steps")},
+    {core::needed::kTopics,
+     QT_TRANSLATE_NOOP("ScenarioErrors",
+                       "what is written and read, such as topics: [{name: orders, partitions: 6}]")},
+    {core::needed::kGroups,
+     QT_TRANSLATE_NOOP("ScenarioErrors",
+                       "who reads, such as groups: [{id: g, topics: [orders], members: [{name: c1}]}]")},
+    {core::needed::kTopicName,
+     QT_TRANSLATE_NOOP("ScenarioErrors", "what the topic is called, such as name: orders")},
+    {core::needed::kPartitionCount,
+     QT_TRANSLATE_NOOP("ScenarioErrors", "how many partitions the topic has, such as partitions: 6")},
+    {core::needed::kProducerName,
+     QT_TRANSLATE_NOOP("ScenarioErrors", "what the producer is called, such as name: checkout")},
+    {core::needed::kProducerTopic,
+     QT_TRANSLATE_NOOP("ScenarioErrors", "which topic the producer writes to, such as topic: orders")},
+    {core::needed::kRate,
+     QT_TRANSLATE_NOOP("ScenarioErrors", "how much the producer writes, such as rate: 120/s")},
+    {core::needed::kKeys,
+     QT_TRANSLATE_NOOP("ScenarioErrors",
+                       "how records are spread over the partitions, such as keys: round-robin")},
+    {core::needed::kGroupId,
+     QT_TRANSLATE_NOOP("ScenarioErrors", "what the group is called, such as id: order-service")},
+    {core::needed::kSubscription,
+     QT_TRANSLATE_NOOP("ScenarioErrors", "what the group reads, such as topics: [orders]")},
+    {core::needed::kMemberName,
+     QT_TRANSLATE_NOOP("ScenarioErrors", "what the consumer is called, such as name: c1")},
+    {core::needed::kCommitMode,
+     QT_TRANSLATE_NOOP("ScenarioErrors", "how offsets are committed, such as mode: auto")},
+    {core::needed::kAction, QT_TRANSLATE_NOOP("ScenarioErrors", "what happens, such as do: join")},
+    {core::needed::kMoment, QT_TRANSLATE_NOOP("ScenarioErrors", "when it happens, such as at: 20s")},
+    {core::needed::kActor,
+     QT_TRANSLATE_NOOP("ScenarioErrors", "which consumer it happens to, such as member: c2")},
+    {core::needed::kReturn,
+     QT_TRANSLATE_NOOP("ScenarioErrors", "how long until the consumer comes back, such as after: 5s")},
+    {core::needed::kGroup,
+     QT_TRANSLATE_NOOP("ScenarioErrors", "which of the groups is meant, such as group: order-service")},
+    {core::needed::kMetric,
+     QT_TRANSLATE_NOOP("ScenarioErrors", "what is looked at, such as metric: rebalances")},
+    {core::needed::kComparison,
+     QT_TRANSLATE_NOOP("ScenarioErrors",
+                       "what must come out, such as equals: 2 (or at_least, at_most, between)")},
+    {core::needed::kMember, QT_TRANSLATE_NOOP("ScenarioErrors", "whose figure this is, such as member: c1")},
+    {core::needed::kPartition,
+     QT_TRANSLATE_NOOP("ScenarioErrors", "which partition is meant, such as partition: orders-0")},
 };
 
 constexpr Wording kKinds[] = {
@@ -97,9 +148,12 @@ QString notSupported(const Arguments& arguments) {
 QString badValue(const Arguments& arguments) {
     const QString expected = expectedPhrase(arguments[1]);
     if (expected != arguments[1] || !expected.contains(QLatin1String(", "))) {
-        return Errors::tr("\"%1\" is not possible here; expected %2").arg(arguments[0], expected);
+        return withSuggestion(
+            Errors::tr("\"%1\" is not possible here; expected %2").arg(arguments[0], expected), arguments[2]);
     }
-    return Errors::tr("\"%1\" is not possible here; expected one of %2").arg(arguments[0], expected);
+    return withSuggestion(
+        Errors::tr("\"%1\" is not possible here; expected one of %2").arg(arguments[0], expected),
+        arguments[2]);
 }
 
 QString unknownUnit(const Arguments& arguments) {
@@ -115,7 +169,8 @@ QString tooMany(const Arguments& arguments) {
 QString contradiction(const Arguments& arguments) {
     const QString setting =
         arguments.has(1) ? arguments[0] % QStringLiteral(": ") % arguments[1] : arguments[0];
-    const QString sentence = Errors::tr("\"%1\" contradicts \"%2\"").arg(setting, arguments[2]);
+    QString sentence = Errors::tr("\"%1\" contradicts \"%2\"").arg(setting, arguments[2]);
+    if (arguments.has(3)) sentence = Errors::tr("%1, which is the default").arg(sentence);
     const bool isHeartbeat = arguments[0] == QLatin1String("heartbeat.interval.ms") ||
                              arguments[0] == QLatin1String("session.timeout.ms");
     if (!isHeartbeat) return sentence;
@@ -155,7 +210,7 @@ QString problem(core::ScenarioErrorCode code, const Arguments& arguments) {
         case NotSupportedYet:
             return notSupported(arguments);
         case MissingKey:
-            return Errors::tr("the key \"%1\" is missing").arg(first);
+            return Errors::tr("the key \"%1\" is missing: %2").arg(first, neededPhrase(arguments[1]));
         case WrongType:
             return Errors::tr("expected %1").arg(expectedPhrase(first));
         case BadValue:
@@ -181,6 +236,8 @@ QString problem(core::ScenarioErrorCode code, const Arguments& arguments) {
 }  // namespace
 
 QString expectedPhrase(const QString& word) { return worded(kExpected, word); }
+
+QString neededPhrase(const QString& word) { return worded(kNeeded, word); }
 
 QString kindNoun(const QString& kind) { return worded(kKinds, kind); }
 

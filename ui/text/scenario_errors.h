@@ -19,6 +19,8 @@ namespace ui {
 /// "a whole number", by one of the words of core/scenario/expected.h; other words are what is expected
 /// themselves.
 [[nodiscard]] QString expectedPhrase(const QString& word);
+/// "what the topic is called, such as name: orders", by one of the words for missing keys there.
+[[nodiscard]] QString neededPhrase(const QString& word);
 /// "member", by one of the kinds of core/scenario/expected.h.
 [[nodiscard]] QString kindNoun(const QString& kind);
 
