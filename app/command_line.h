@@ -4,10 +4,17 @@
 // thing that is wrong. Lives inside parseArguments() only.
 
 #include <QCommandLineParser>
+#include <QList>
 
 #include "app/options.h"
 
 namespace app {
+
+/// A file that a command reads or writes, and which of its arguments says so.
+struct NamedFile {
+    QString what;
+    std::optional<QString> file;
+};
 
 class CommandLine {
 public:
@@ -34,17 +41,26 @@ public:
         if (!result) failValue(name, *given, expected);
         return result;
     }
+    [[nodiscard]] std::optional<std::uint64_t> seed();
+    [[nodiscard]] std::optional<core::SimTime> moment(const char* name);
+    /// The only scenario that a command takes.
+    [[nodiscard]] QString singleScenario();
+    /// Wrong usage when one of these would be written over another, under whatever name.
+    void keepApart(const QList<NamedFile>& files);
 
     void fail(const QString& message);
     [[nodiscard]] Parsed result(decltype(Invocation::command) command) const;
 
 private:
     void failValue(const char* name, const QString& given, const char* expected);
+    void failUnknownOption();
+    void refuseRepetition();
     [[nodiscard]] bool wantsHelp() const { return !m_error && isSet("help"); }
     [[nodiscard]] QString helpText() const;
 
     QString m_usage;
     QCommandLineParser m_parser;
+    QList<QStringList> m_names;  ///< of each option
     QString m_level;
     std::optional<UsageError> m_error;
 };

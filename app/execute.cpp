@@ -10,6 +10,7 @@
 #include "app/commands/window.h"
 #include "app/logging.h"
 #include "app/output_file.h"
+#include "app/runtime_folder.h"
 #include "core/base/overload.h"
 #include "ui/window/program_resources.h"
 
@@ -26,6 +27,7 @@ int execute(const Invocation& invocation, int argc, char** argv) {
                           [&](const ExportOptions& options) {
                               // The same picture everywhere, whether or not there is a display.
                               qputenv("QT_QPA_PLATFORM", "offscreen");
+                              const RuntimeFolder runtimeFolder;
                               const QGuiApplication application(argc, argv);
                               return exportCommand(options);
                           },

@@ -1,26 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/options.h"
 
+#include <algorithm>
+
 #include "app/command_line.h"
-#include "app/option_values.h"
+#include "app/export_grammar.h"
+#include "app/nearest_name.h"
+#include "app/scenario_source.h"
 
 namespace app {
 namespace {
 
-/// The only scenario that a command takes.
-QString singleScenario(CommandLine& line) {
-    const QStringList given = line.positional();
-    if (given.isEmpty())
-        line.fail(QStringLiteral("which scenario? A file, or a name that `groupscope list` shows"));
-    if (given.size() > 1) line.fail(QStringLiteral("one scenario only, but also given: ") % given.at(1));
-    return given.value(0);
-}
-
-std::optional<std::uint64_t> seedOf(CommandLine& line) {
-    return line.value<std::uint64_t>("seed", seedFrom, "a whole number from 0 to 18446744073709551615");
-}
-
-constexpr char kExpectedTime[] = "a time such as 12.5s or 300ms";
+const QLatin1String kStandardStream("-");
 
 Parsed parseList(const QStringList& arguments) {
     CommandLine line("Usage: groupscope list", "Lists the built-in scenarios.");
@@ -41,74 +32,52 @@ Parsed parseRun(const QStringList& arguments) {
     line.add("report", "FILE", "Writes the report as JSON.");
     RunOptions options;
     if (line.parse(arguments)) {
-        options.scenario = singleScenario(line);
-        options.until = line.value<core::SimTime>("until", timeFrom, kExpectedTime);
-        options.seed = seedOf(line);
+        options.scenario = line.singleScenario();
+        options.until = line.moment("until");
+        options.seed = line.seed();
         options.trace = line.text("trace");
         options.report = line.text("report");
-        if (options.trace == QLatin1String("-") && options.report == QLatin1String("-")) {
+        if (options.trace == kStandardStream && options.report == kStandardStream) {
             line.fail(QStringLiteral("only one of --trace and --report can go to standard output"));
         }
+        line.keepApart({{QStringLiteral("the scenario"), scenarioFile(options.scenario)},
+                        {QStringLiteral("--trace"), options.trace},
+                        {QStringLiteral("--report"), options.report}});
     }
     return line.result(options);
 }
 
 Parsed parseCheck(const QStringList& arguments) {
-    CommandLine line("Usage: groupscope check SCENARIO... [--seed N]",
-                     "Runs each scenario and holds it against its own expectations.");
+    CommandLine line(
+        "Usage: groupscope check SCENARIO... [--seed N]",
+        "Runs each scenario and holds it against its own expectations. SCENARIO is a file or the "
+        "name of a built-in one; one of them can be -, standard input.");
     line.addSeed();
     CheckOptions options;
     if (line.parse(arguments)) {
         options.scenarios = line.positional();
-        options.seed = seedOf(line);
+        options.seed = line.seed();
         if (options.scenarios.isEmpty()) {
             line.fail(QStringLiteral("which scenarios? Files, or names that `groupscope list` shows"));
+        }
+        if (options.scenarios.count(kStandardStream) > 1) {
+            line.fail(QStringLiteral("only one scenario can come from standard input"));
         }
     }
     return line.result(options);
 }
 
-void readPicture(CommandLine& line, ExportOptions& options) {
-    constexpr char kExpectedSize[] = "a width and a height from 200 to 16384, such as 1920x1080";
-    options.at = line.value<core::SimTime>("at", timeFrom, kExpectedTime);
-    options.size = line.value<QSize>("size", sizeFrom, kExpectedSize).value_or(options.size);
-    options.scale = line.value<double>("scale", scaleFrom, "a number from 0.25 to 8").value_or(options.scale);
-    options.theme = line.value<ThemeChoice>("theme", themeFrom, "light or dark").value_or(options.theme);
-    options.background = line.value<Background>("background", backgroundFrom, "opaque or transparent")
-                             .value_or(options.background);
-    const QString view = line.text("view").value_or(QStringLiteral("stage"));
-    if (view != QLatin1String("stage")) line.fail(QStringLiteral("--view %1: expected stage").arg(view));
-}
+struct Command {
+    const char* name;
+    Parsed (*parse)(const QStringList&);
+};
+constexpr Command kCommands[] = {
+    {"list", parseList}, {"run", parseRun}, {"check", parseCheck}, {"export", parseExport}};
 
-void readOutput(CommandLine& line, ExportOptions& options) {
-    options.output = line.text("output").value_or(QString());
-    const QString ending = options.output.section(QLatin1Char('.'), -1).toLower();
-    if (options.output.isEmpty()) {
-        line.fail(QStringLiteral("where to? Give -o FILE"));
-    } else if (ending != QLatin1String("svg") && ending != QLatin1String("png")) {
-        line.fail(QStringLiteral("-o %1: the name has to end in .svg or .png").arg(options.output));
-    }
-}
-
-Parsed parseExport(const QStringList& arguments) {
-    CommandLine line("Usage: groupscope export SCENARIO [--view stage] [--at TIME] -o FILE.svg|FILE.png",
-                     "Draws one moment of a scenario.");
-    line.add("view", "VIEW", "What to draw: stage.");
-    line.add("at", "TIME", "Which moment; default: the scenario's duration.");
-    line.add("output", "FILE", "Where to; the ending .svg or .png says what it becomes.");
-    line.add("size", "WxH", "In logical pixels; default: 1920x1080.");
-    line.add("scale", "FACTOR", "Device pixels a logical pixel, for .png; default: 1.");
-    line.add("theme", "THEME", "light or dark; default: light.");
-    line.add("background", "KIND", "opaque or transparent; default: opaque.");
-    line.addSeed();
-    ExportOptions options;
-    if (line.parse(arguments)) {
-        options.scenario = singleScenario(line);
-        options.seed = seedOf(line);
-        readPicture(line, options);
-        readOutput(line, options);
-    }
-    return line.result(options);
+QStringList commandNames() {
+    QStringList names;
+    for (const Command& command : kCommands) names << QLatin1String(command.name);
+    return names;
 }
 
 constexpr char kWindowUsage[] =
@@ -131,6 +100,8 @@ Parsed parseWindow(const QStringList& arguments) {
             return line.result(TextWanted{QStringLiteral("groupscope " GROUPSCOPE_VERSION "\n")});
         }
         const QStringList given = line.positional();
+        if (commandNames().contains(given.value(0)))
+            line.fail(given.at(0) % QStringLiteral(": a command comes first, then its options"));
         if (given.size() > 1) line.fail(QStringLiteral("one scenario only, but also given: ") % given.at(1));
         options.scenario = given.value(0, QLatin1String(kWelcomeScenario));
         options.quitAfterFirstFrame = line.isSet("quit-after-first-frame");
@@ -138,16 +109,24 @@ Parsed parseWindow(const QStringList& arguments) {
     return line.result(options);
 }
 
+/// What is wrong with a first word that is neither a command nor a scenario, but nearly a command.
+std::optional<UsageError> misspeltCommand(const QString& word) {
+    if (word.isEmpty() || word.startsWith(QLatin1Char('-')) || isScenario(word)) return std::nullopt;
+    const QString nearest = nearestName(word, commandNames() + ui::builtInScenarios());
+    if (!commandNames().contains(nearest)) return std::nullopt;
+    return UsageError{
+        QStringLiteral("%1: no such command, file or built-in scenario; did you mean %2?").arg(word, nearest),
+        QLatin1String(kWindowUsage)};
+}
+
 }  // namespace
 
 Parsed parseArguments(const QStringList& arguments) {
-    static constexpr struct {
-        const char* name;
-        Parsed (*parse)(const QStringList&);
-    } kCommands[] = {{"list", parseList}, {"run", parseRun}, {"check", parseCheck}, {"export", parseExport}};
-    for (const auto& command : kCommands) {
-        if (arguments.value(1) == QLatin1String(command.name)) return command.parse(arguments.mid(1));
-    }
+    const QString word = arguments.value(1);
+    const auto* command =
+        std::ranges::find_if(kCommands, [&](const Command& c) { return word == QLatin1String(c.name); });
+    if (command != std::end(kCommands)) return command->parse(arguments.mid(1));
+    if (const std::optional<UsageError> error = misspeltCommand(word)) return *error;
     return parseWindow(arguments);
 }
 

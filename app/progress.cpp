@@ -7,16 +7,43 @@
 
 namespace app {
 
-Progress::Progress(const QString& what) : m_what(what), m_terminal(isatty(STDERR_FILENO) == 1) {}
+namespace {
 
-Progress::~Progress() {
-    if (m_shown >= 0) print(Stream::Error, QStringLiteral("\r\x1b[K"));
+/// The end of a name says most; a line that wraps could not be wiped.
+QString shortened(const QString& name) {
+    constexpr qsizetype kMostLetters = 40;
+    return name.size() <= kMostLetters ? name : QChar(0x2026) % name.right(kMostLetters);
 }
 
-void Progress::show(int percent) {
-    if (!m_terminal || percent == m_shown) return;
-    m_shown = percent;
-    print(Stream::Error, QStringLiteral("\r%1 %2 %").arg(m_what).arg(percent, 3));
+}  // namespace
+
+Progress::Progress(const QString& what) : m_what(shortened(what)), m_terminal(isatty(STDERR_FILENO) == 1) {
+    m_sinceShown.start();
+}
+
+Progress::~Progress() {
+    if (m_shown) print(Stream::Error, QStringLiteral("\r\x1b[K"));
+}
+
+bool Progress::isDue() {
+    constexpr qint64 kMillisecondsBetween = 250;
+    if (!m_terminal || m_sinceShown.elapsed() < kMillisecondsBetween) return false;
+    m_sinceShown.restart();
+    return true;
+}
+
+void Progress::show(core::SimTime done, core::SimTime end) {
+    if (end <= core::SimTime{} || !isDue()) return;
+    write(QStringLiteral("%1 %").arg(100 * core::microseconds(done) / core::microseconds(end), 3));
+}
+
+void Progress::show(const QString& done) {
+    if (isDue()) write(done);
+}
+
+void Progress::write(const QString& text) {
+    m_shown = true;
+    print(Stream::Error, QStringLiteral("\r%1 %2\x1b[K").arg(m_what, text));
 }
 
 }  // namespace app

@@ -4,9 +4,8 @@
 #include <QFile>
 #include <QFileInfo>
 #include <cstdio>
-#include <vector>
 
-#include "core/scenario/nearest_word.h"
+#include "app/nearest_name.h"
 #include "core/scenario/scenario_reader.h"
 
 namespace app {
@@ -22,25 +21,28 @@ ui::OpenResult readStandardInput() {
 }
 
 QString unknownName(const QString& name) {
-    std::vector<std::string> names;
-    for (const QString& known : ui::builtInScenarios()) names.push_back(known.toStdString());
-    const std::vector<std::string_view> views(names.begin(), names.end());
-    const std::string nearest = core::nearestWord(name.toStdString(), views);
     const QString message =
         QStringLiteral("%1: no such file, and no built-in scenario of this name").arg(name);
-    if (nearest.empty()) return message % QStringLiteral("; `groupscope list` shows them");
-    return message % QStringLiteral("; did you mean %1?").arg(QString::fromStdString(nearest));
+    const QString nearest = nearestName(name, ui::builtInScenarios());
+    if (nearest.isEmpty()) return message % QStringLiteral("; `groupscope list` shows them");
+    return message % QStringLiteral("; did you mean %1?").arg(nearest);
 }
 
 ui::OpenResult findScenario(const QString& fileOrName) {
     if (fileOrName == QLatin1String("-")) return readStandardInput();
-    if (ui::builtInScenarios().contains(fileOrName) || QFileInfo::exists(fileOrName)) {
-        return ui::openScenario(fileOrName);
-    }
-    return unknownName(fileOrName);
+    return isScenario(fileOrName) ? ui::openScenario(fileOrName) : unknownName(fileOrName);
 }
 
 }  // namespace
+
+bool isScenario(const QString& fileOrName) {
+    return ui::builtInScenarios().contains(fileOrName) || QFileInfo::exists(fileOrName);
+}
+
+std::optional<QString> scenarioFile(const QString& fileOrName) {
+    if (fileOrName == QLatin1String("-") || ui::builtInScenarios().contains(fileOrName)) return std::nullopt;
+    return fileOrName;
+}
 
 ui::OpenResult loadScenario(const QString& fileOrName, const std::optional<std::uint64_t>& seed) {
     ui::OpenResult result = findScenario(fileOrName);

@@ -11,6 +11,11 @@
 
 namespace app {
 
+/// Whether there is anything under this name; a file may still hold no scenario.
+[[nodiscard]] bool isScenario(const QString& fileOrName);
+/// The file that will be read; none for a built-in scenario and for standard input.
+[[nodiscard]] std::optional<QString> scenarioFile(const QString& fileOrName);
+
 /// A scenario, or a message that says what is wrong and where. `seed` takes the place of the scenario's.
 [[nodiscard]] ui::OpenResult loadScenario(const QString& fileOrName,
                                           const std::optional<std::uint64_t>& seed = {});

@@ -21,9 +21,6 @@ if [ $# -gt 0 ] && [ "${1#-}" = "$1" ]; then scenario=$1; fi
 echo "== No display: playing the scenario '$scenario' headless"
 "$groupscope" run "$scenario"
 
-# Qt complains when nobody says where sockets go, though none is opened.
-mkdir -p -m 700 build/runtime
-export XDG_RUNTIME_DIR="${XDG_RUNTIME_DIR:-$PWD/build/runtime}"
 pictures=build/pictures
 mkdir -p "$pictures"
 echo "== Writing pictures to $pictures/"

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/check.h"
 
-#include <algorithm>
-
 #include "app/expectation_text.h"
 #include "app/output_file.h"
-#include "app/progress.h"
+#include "app/pieces.h"
 #include "app/scenario_source.h"
 #include "core/scenario/expectation_checker.h"
 
@@ -15,7 +13,16 @@ namespace {
 struct Tally {
     qsizetype passed = 0;
     qsizetype failed = 0;
+    std::optional<int> interrupted{};  ///< the status to exit with
 };
+
+void play(core::ExpectationCheck& check, const QString& name, const Interruption& interruption) {
+    Progress progress(name);
+    playInPieces(check.end(), interruption, progress, [&](core::SimTime moment) {
+        check.playTo(moment);
+        return true;
+    });
+}
 
 Tally checkScenario(const QString& name, const std::optional<std::uint64_t>& seed) {
     const ui::OpenResult loaded = loadScenario(name, seed);
@@ -23,8 +30,16 @@ Tally checkScenario(const QString& name, const std::optional<std::uint64_t>& see
         print(Stream::Error, loaded.error() % QLatin1Char('\n'));
         return {0, 1};
     }
+    const core::Scenario& scenario = loaded.value().scenario;
+    if (scenario.expectations.empty()) {
+        print(Stream::Error, name % QStringLiteral(": has no `expect:`, so there is nothing to check\n"));
+    }
+    const Interruption interruption;
+    core::ExpectationCheck check(scenario);
+    play(check, name, interruption);
+    if (interruption.isRequested()) return {0, 0, interruption.status()};
     Tally tally;
-    for (const core::ExpectationOutcome& outcome : core::checkExpectations(loaded.value().scenario)) {
+    for (const core::ExpectationOutcome& outcome : check.outcomes()) {
         (outcome.holds ? tally.passed : tally.failed) += 1;
         if (!outcome.holds) print(Stream::Output, failureText(name, outcome) % QLatin1Char('\n'));
     }
@@ -35,14 +50,11 @@ Tally checkScenario(const QString& name, const std::optional<std::uint64_t>& see
 
 int checkCommand(const CheckOptions& options) {
     Tally total;
-    {
-        Progress progress(QStringLiteral("check"));
-        for (qsizetype i = 0; i < options.scenarios.size(); ++i) {
-            progress.show(static_cast<int>(100 * i / options.scenarios.size()));
-            const Tally tally = checkScenario(options.scenarios.at(i), options.seed);
-            total.passed += tally.passed;
-            total.failed += tally.failed;
-        }
+    for (const QString& name : options.scenarios) {
+        const Tally tally = checkScenario(name, options.seed);
+        if (tally.interrupted) return *tally.interrupted;
+        total.passed += tally.passed;
+        total.failed += tally.failed;
     }
     print(Stream::Output, QStringLiteral("%1 passed, %2 failed\n").arg(total.passed).arg(total.failed));
     return total.failed == 0 ? 0 : 1;

@@ -3,7 +3,9 @@
 
 #include <chrono>
 
+#include "app/interruption.h"
 #include "app/output_file.h"
+#include "app/picture_limits.h"
 #include "app/progress.h"
 #include "app/scenario_source.h"
 #include "core/base/assert.h"
@@ -24,40 +26,65 @@ ui::PictureOptions pictureOptions(const ExportOptions& options, const core::Scen
 }
 
 /// Lets the player go there; a long way takes it several goes.
-void goTo(ui::Player& player, core::SimTime moment, const QString& name) {
+void goTo(ui::Player& player, core::SimTime moment, const QString& name, const Interruption& interruption) {
     Progress progress(name);
     player.seek(moment);
-    while (player.isMoving()) {
+    while (player.isMoving() && !interruption.isRequested()) {
         player.advance(std::chrono::nanoseconds{0});
-        const std::int64_t done = core::microseconds(player.frame()->at);
-        if (moment > core::SimTime{})
-            progress.show(static_cast<int>(100 * done / core::microseconds(moment)));
+        progress.show(player.frame()->at, moment);
     }
+}
+
+QString sizeText(QSize size) { return QStringLiteral("%1x%2").arg(size.width()).arg(size.height()); }
+
+int fail(const QString& problem) {
+    print(Stream::Error, problem % QLatin1Char('\n'));
+    return 1;
+}
+
+/// The stage leaves nothing out, so that it may need more room than it was given.
+void noteGrowth(const ui::Scene& scene, const ExportOptions& options) {
+    const QSize size = ui::pixelSize(scene, 1);
+    if (size == options.size) return;
+    print(Stream::Error,
+          QStringLiteral("%1: the size is %2 instead of %3, because the stage does not fit into less\n")
+              .arg(options.output, sizeText(size), sizeText(options.size)));
+}
+
+/// Draws the stage and puts the file in its place; the problem, or an empty text.
+QString draw(const ui::Frame& frame, const ExportOptions& options, const ui::PictureOptions& picture) {
+    const std::optional<ui::PictureFormat> format = ui::pictureFormat(options.output);
+    CORE_ASSERT(format.has_value());  // the command line has been checked for it
+    const ui::Scene scene = ui::stagePicture(frame, core::GroupId{0}, options.size);
+    const QSize pixels = ui::pixelSize(scene, options.scale);
+    if (format == ui::PictureFormat::Png && !isWithinPictureLimits(pixels)) {
+        return QStringLiteral("%1: the stage needs %2 pixels here, which is too large; %3")
+            .arg(options.output, sizeText(pixels), QLatin1String(kPictureLimits));
+    }
+    const QByteArray bytes = ui::toPicture(scene, *format, picture);
+    if (bytes.isEmpty())
+        return QStringLiteral("%1: there is no memory for %2 pixels").arg(options.output, sizeText(pixels));
+    QString problem =
+        writeOutput(options.output, {bytes.constData(), static_cast<std::size_t>(bytes.size())});
+    if (problem.isEmpty()) noteGrowth(scene, options);
+    return problem;
 }
 
 }  // namespace
 
 int exportCommand(const ExportOptions& options) {
     const ui::OpenResult loaded = loadScenario(options.scenario, options.seed);
-    if (!loaded.ok()) {
-        print(Stream::Error, loaded.error() % QLatin1Char('\n'));
-        return 1;
-    }
+    if (!loaded.ok()) return fail(loaded.error());
     core::Scenario scenario = loaded.value().scenario;
     const ui::PictureOptions picture = pictureOptions(options, scenario);
     const core::SimTime moment = options.at.value_or(core::SimTime{scenario.duration});
     scenario.opensAt = {};  // where a window would open does not matter here
     ui::Player player(std::move(scenario));
-    goTo(player, moment, options.scenario);
-    const std::optional<ui::PictureFormat> format = ui::pictureFormat(options.output);
-    CORE_ASSERT(format.has_value());  // the command line has been checked for it
-    const ui::Scene scene = ui::stagePicture(*player.frame(), core::GroupId{0}, options.size);
-    const QByteArray bytes = ui::toPicture(scene, *format, picture);
-    const QString problem =
-        writeOutput(options.output, {bytes.constData(), static_cast<std::size_t>(bytes.size())});
-    if (problem.isEmpty()) return 0;
-    print(Stream::Error, problem % QLatin1Char('\n'));
-    return 1;
+    const Interruption interruption;
+    goTo(player, moment, options.scenario, interruption);
+    if (interruption.isRequested()) return interruption.status();
+    const QString problem = draw(*player.frame(), options, picture);
+    return problem.isEmpty() ? 0 : fail(problem);
 }
 
 }  // namespace app

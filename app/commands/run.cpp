@@ -3,7 +3,7 @@
 
 #include "app/logging.h"
 #include "app/output_file.h"
-#include "app/progress.h"
+#include "app/pieces.h"
 #include "app/report_table.h"
 #include "app/scenario_source.h"
 #include "core/observe/recorded_run.h"
@@ -15,24 +15,22 @@ namespace {
 
 bool isStandardOutput(const std::optional<QString>& name) { return name == QLatin1String("-"); }
 
-/// Plays in pieces, so that the trace leaves memory and the progress is seen.
-void play(core::RecordedRun& run, core::SimTime end, const QString& name, OutputFile* trace) {
-    constexpr core::SimDuration kPiece = std::chrono::seconds{1};
+/// Ends early when the trace cannot be written.
+void play(core::RecordedRun& run, core::SimTime end, const QString& name, OutputFile* trace,
+          const Interruption& interruption) {
     Progress progress(name);
     const auto writeOut = [&] {
         const std::string lines = run.takeTrace();
         if (logsDebug()) logDebugLines(lines);
-        if (trace != nullptr) trace->write(lines);
+        return trace == nullptr || trace->write(lines);
     };
-    run.playTo(core::SimTime{});
-    for (core::SimTime moment{}; moment < end;) {
-        moment = std::min(end, moment + kPiece);
+    playInPieces(end, interruption, progress, [&](core::SimTime moment) {
         run.playTo(moment);
-        writeOut();
-        progress.show(static_cast<int>(100 * core::microseconds(moment) / core::microseconds(end)));
-    }
+        return writeOut();
+    });
+    if (interruption.isRequested()) return;
     run.finish();
-    writeOut();
+    (void)writeOut();
 }
 
 int fail(const QString& problem) {
@@ -53,8 +51,10 @@ int runCommand(const RunOptions& options) {
     }
     const bool traced = trace.has_value() || logsDebug();
     core::RecordedRun run(core::buildWorld(scenario), traced ? core::TraceMode::On : core::TraceMode::Off);
+    const Interruption interruption;
     play(run, options.until.value_or(core::SimTime{scenario.duration}), options.scenario,
-         trace ? &*trace : nullptr);
+         trace ? &*trace : nullptr, interruption);
+    if (interruption.isRequested()) return interruption.status();
     if (trace && !trace->commit()) return fail(trace->problem());
     const core::RunReport report = core::makeReport(run.world(), run.record());
     if (options.report) {

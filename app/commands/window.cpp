@@ -7,6 +7,7 @@
 #include "app/logging.h"
 #include "app/note_log.h"
 #include "app/output_file.h"
+#include "app/runtime_folder.h"
 #include "app/scenario_source.h"
 #include "ui/player/player.h"
 #include "ui/window/main_window.h"
@@ -40,6 +41,7 @@ int windowCommand(const WindowOptions& options, int argc, char** argv) {
     if (!hasDisplay()) return failed(QLatin1String(kNoDisplay));
     // A display that is named but does not answer ends the program inside Qt: then at least with our words.
     setLastWords(kNoDisplay);
+    const RuntimeFolder runtimeFolder;
     QApplication application(argc, argv);
     setLastWords(nullptr);
     ui::MainWindow window(opened.value());

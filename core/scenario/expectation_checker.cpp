@@ -13,8 +13,10 @@ namespace {
 /// The last moment of which everything has happened before `moment`.
 SimTime justBefore(SimTime moment) { return moment - SimDuration{1}; }
 
+}  // namespace
+
 /// One expectation while the run goes by.
-class Watch {
+class ExpectationCheck::Watch {
 public:
     Watch(const Expectation& expectation, SimTime end)
         : m_expectation(expectation), m_span{expectation.from, expectation.to.value_or(end)} {}
@@ -71,38 +73,43 @@ private:
     MetricValue m_value = std::int64_t{0};  ///< what an empty span comes to
 };
 
-std::vector<SimTime> momentsOf(const std::vector<Watch>& watches) {
-    std::vector<SimTime> moments;
-    for (const Watch& watch : watches) {
-        moments.push_back(watch.span().from);
-        moments.push_back(watch.span().to);
+ExpectationCheck::ExpectationCheck(const Scenario& scenario) : m_run(buildWorld(scenario), TraceMode::Off) {
+    for (const Expectation& expectation : scenario.expectations) {
+        m_watches.emplace_back(expectation, SimTime{scenario.duration});
+        m_moments.push_back(m_watches.back().span().from);
+        m_moments.push_back(m_watches.back().span().to);
     }
-    std::ranges::sort(moments);
-    moments.erase(std::unique(moments.begin(), moments.end()), moments.end());
-    return moments;
+    std::ranges::sort(m_moments);
+    m_moments.erase(std::unique(m_moments.begin(), m_moments.end()), m_moments.end());
 }
 
-}  // namespace
+ExpectationCheck::~ExpectationCheck() = default;
 
-std::vector<ExpectationOutcome> checkExpectations(const std::vector<Expectation>& expectations,
-                                                  RecordedRun& run, SimTime end) {
-    std::vector<Watch> watches;
-    for (const Expectation& expectation : expectations) watches.emplace_back(expectation, end);
-    for (const SimTime moment : momentsOf(watches)) {
-        CORE_ASSERT(moment >= SimTime{});
-        if (moment > SimTime{}) run.playTo(justBefore(moment));
-        for (Watch& watch : watches) watch.before(run, moment);
-        run.playTo(moment);
-        for (Watch& watch : watches) watch.after(run, moment);
+SimTime ExpectationCheck::end() const { return m_moments.empty() ? SimTime{} : m_moments.back(); }
+
+void ExpectationCheck::playTo(SimTime moment) {
+    for (; m_passed < m_moments.size() && m_moments[m_passed] <= moment; ++m_passed) {
+        const SimTime watched = m_moments[m_passed];
+        CORE_ASSERT(watched >= SimTime{});
+        if (watched > SimTime{}) m_run.playTo(justBefore(watched));
+        for (Watch& watch : m_watches) watch.before(m_run, watched);
+        m_run.playTo(watched);
+        for (Watch& watch : m_watches) watch.after(m_run, watched);
     }
+    m_run.playTo(moment);
+}
+
+std::vector<ExpectationOutcome> ExpectationCheck::outcomes() const {
+    CORE_ASSERT(m_passed == m_moments.size());
     std::vector<ExpectationOutcome> outcomes;
-    for (const Watch& watch : watches) outcomes.push_back(watch.outcome());
+    for (const Watch& watch : m_watches) outcomes.push_back(watch.outcome());
     return outcomes;
 }
 
 std::vector<ExpectationOutcome> checkExpectations(const Scenario& scenario) {
-    RecordedRun run(buildWorld(scenario), TraceMode::Off);
-    return checkExpectations(scenario.expectations, run, SimTime{scenario.duration});
+    ExpectationCheck check(scenario);
+    check.playTo(check.end());
+    return check.outcomes();
 }
 
 }  // namespace core

@@ -18,11 +18,31 @@ struct ExpectationOutcome {
     bool operator==(const ExpectationOutcome&) const = default;
 };
 
-/// One outcome for each expectation, in the order of the file.
-[[nodiscard]] std::vector<ExpectationOutcome> checkExpectations(const Scenario& scenario);
+/// The run while it is checked, for a caller that wants to see how far it has come.
+class ExpectationCheck {
+public:
+    explicit ExpectationCheck(const Scenario& scenario);
+    ~ExpectationCheck();
+    ExpectationCheck(const ExpectationCheck&) = delete;
+    ExpectationCheck& operator=(const ExpectationCheck&) = delete;
 
-/// The same over a run that stands at its start; `end` stands for a missing `to`.
-[[nodiscard]] std::vector<ExpectationOutcome> checkExpectations(const std::vector<Expectation>& expectations,
-                                                                RecordedRun& run, SimTime end);
+    /// The last moment that an expectation asks about.
+    [[nodiscard]] SimTime end() const;
+    /// Runs everything up to and at this moment.
+    void playTo(SimTime moment);
+    /// One for each expectation, in the order of the file. Precondition: played to the end.
+    [[nodiscard]] std::vector<ExpectationOutcome> outcomes() const;
+
+private:
+    class Watch;
+
+    RecordedRun m_run;
+    std::vector<Watch> m_watches;
+    std::vector<SimTime> m_moments;  ///< that the watches wait for, ascending
+    std::size_t m_passed = 0;        ///< of them
+};
+
+/// The same in one go.
+[[nodiscard]] std::vector<ExpectationOutcome> checkExpectations(const Scenario& scenario);
 
 }  // namespace core

@@ -3,38 +3,16 @@
 #include <QImage>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QProcess>
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include "tests/support/program.h"
+
+using support::contentsOf;
+using support::groupscope;
+using Result = support::ProgramResult;
+
 namespace {
-
-struct Result {
-    int status = -1;
-    QByteArray output;
-    QByteArray error;
-};
-
-/// The program as a user starts it, without a display.
-Result groupscope(const QStringList& arguments, const QByteArray& input = {}) {
-    QProcess process;
-    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    environment.remove(QStringLiteral("DISPLAY"));
-    environment.remove(QStringLiteral("WAYLAND_DISPLAY"));
-    environment.remove(QStringLiteral("QT_QPA_PLATFORM"));
-    process.setProcessEnvironment(environment);
-    process.start(qEnvironmentVariable("GROUPSCOPE_PROGRAM"), arguments);
-    process.write(input);
-    process.closeWriteChannel();
-    if (!process.waitForFinished(120'000)) return {};
-    if (process.exitStatus() != QProcess::NormalExit) return {-1, {}, process.readAllStandardError()};
-    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
-}
-
-QByteArray contents(const QString& path) {
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
 
 /// A short scenario with this under `expect:`.
 QByteArray scenarioThatExpects(const char* expectation) {
@@ -58,9 +36,7 @@ class CommandLineTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase() {
-        QVERIFY2(QFile::exists(qEnvironmentVariable("GROUPSCOPE_PROGRAM")), "no program to test");
-    }
+    void initTestCase() { QVERIFY2(QFile::exists(support::programPath()), "no program to test"); }
 
     void wrongUsageExitsWith2AndSaysHow_data() {
         QTest::addColumn<QStringList>("arguments");
@@ -96,6 +72,49 @@ private Q_SLOTS:
         QCOMPARE(result.status, 2);
         QCOMPARE(result.output, QByteArray());
         QVERIFY2(result.error.contains("\nUsage: groupscope"), result.error);
+    }
+
+    void aMisspeltWordIsNamedWithTheOneThatWasMeant_data() {
+        QTest::addColumn<QString>("commandLine");
+        QTest::addColumn<QByteArray>("error");
+        const auto row = [](const char* commandLine, const char* error) {
+            QTest::newRow(commandLine) << QString::fromLatin1(commandLine) << QByteArray(error);
+        };
+        row("chekc", "chekc: no such command, file or built-in scenario; did you mean check?");
+        row("rnu welcome --until 3s", "rnu: no such command, file or built-in scenario; did you mean run?");
+        row("exprot -o a.svg", "exprot: no such command, file or built-in scenario; did you mean export?");
+        row("run welcome --unitl 3s", "there is no option --unitl; did you mean --until?");
+        row("run welcome --unitl=3s", "there is no option --unitl; did you mean --until?");
+        row("run welcome -unitl 3s", "there is no option --unitl; did you mean --until?");
+        row("check welcome --sed 3", "there is no option --sed; did you mean --seed?");
+        row("export welcome --ouptut a.svg", "there is no option --ouptut; did you mean --output?");
+        row("--verison", "there is no option --verison; did you mean --version?");
+        row("run welcome --something", "there is no option --something");
+        row("run welcome -x", "there is no option -x");
+        row("--log-level debug run welcome", "run: a command comes first, then its options");
+    }
+
+    void aMisspeltWordIsNamedWithTheOneThatWasMeant() {
+        QFETCH(QString, commandLine);
+        QFETCH(QByteArray, error);
+        const Result result = groupscope(commandLine.split(QLatin1Char(' ')));
+        const QByteArray expected = "groupscope: " + error + "\nUsage: groupscope ";
+        QCOMPARE(result.error.left(expected.size()), expected);
+        QCOMPARE(result.status, 2);
+    }
+
+    void aMisspeltScenarioIsNoMisspeltCommand() {
+        const Result result = groupscope({QStringLiteral("welcom")});
+        QCOMPARE(result.error, QByteArray("welcom: no such file, and no built-in scenario of this name; did "
+                                          "you mean welcome?\n"));
+        QCOMPARE(result.status, 1);
+    }
+
+    void aFileMayBeCalledNearlyLikeACommand() {
+        const QTemporaryDir folder;
+        const Result result = support::inShell(folder.path(), "echo 'format: 1' > chek; $G chek");
+        QVERIFY2(result.error.startsWith("chek:1:1: name: the key \"name\" is missing"), result.error);
+        QCOMPARE(result.status, 1);
     }
 
     void helpGoesToStandardOutput_data() {
@@ -159,7 +178,7 @@ private Q_SLOTS:
         QCOMPARE(once.status, 0);
         QVERIFY(once.output.startsWith("{\"t\": 0, \"kind\": \""));
         QVERIFY(once.output == twice.output);
-        QVERIFY(once.output == contents(path));
+        QVERIFY(once.output == contentsOf(path));
         QVERIFY(toFile.output == once.error);  // the table
     }
 
@@ -177,6 +196,15 @@ private Q_SLOTS:
         QCOMPARE(result.output, QByteArray("-:10: produced from 2s to 4s: expected 21, came out 20\n"
                                            "1 passed, 1 failed\n"));
         QCOMPARE(result.status, 1);
+    }
+
+    void checkSaysWhenThereIsNothingToCheck() {
+        const QByteArray text = scenarioThatExpects("metric: members, equals: 1");
+        const Result result =
+            groupscope({QStringLiteral("check"), QStringLiteral("-")}, text.left(text.indexOf("expect:")));
+        QCOMPARE(result.error, QByteArray("-: has no `expect:`, so there is nothing to check\n"));
+        QCOMPARE(result.output, QByteArray("0 passed, 0 failed\n"));
+        QCOMPARE(result.status, 0);
     }
 
     void theShippedScenariosHoldWhatTheyPromise() {
@@ -229,8 +257,30 @@ private Q_SLOTS:
         const QString again = folder.filePath(QStringLiteral("again.svg"));
         QCOMPARE(groupscope(command + wanted + QStringList{QStringLiteral("-o"), svg}).status, 0);
         QCOMPARE(groupscope(command + wanted + QStringList{QStringLiteral("-o"), again}).status, 0);
-        QVERIFY(contents(svg).contains("<svg"));
-        QVERIFY(contents(svg) == contents(again));
+        QVERIFY(contentsOf(svg).contains("<svg"));
+        QVERIFY(contentsOf(svg) == contentsOf(again));
+    }
+
+    void exportSaysWhenThePictureBecameLarger() {
+        const QTemporaryDir folder;
+        const Result result =
+            support::inShell(folder.path(), "$G export welcome --at 1s --size 300x300 -o s.png");
+        QCOMPARE(result.status, 0);
+        const QSize size = QImage(folder.filePath(QStringLiteral("s.png"))).size();
+        QVERIFY(size.width() > 300 && size.height() > 300);
+        QCOMPARE(QString::fromUtf8(result.error),
+                 QStringLiteral("s.png: the size is %1x%2 instead of 300x300, because the stage does not fit "
+                                "into less\n")
+                     .arg(size.width())
+                     .arg(size.height()));
+    }
+
+    void exportOfASizeThatFitsSaysNothing() {
+        const QTemporaryDir folder;
+        const Result result =
+            support::inShell(folder.path(), "$G export welcome --at 1s --size 1201x803 -o s.svg");
+        QCOMPARE(result.status, 0);
+        QCOMPARE(result.error, QByteArray());
     }
 
     void themesDiffer() {
@@ -240,7 +290,7 @@ private Q_SLOTS:
             (void)groupscope({QStringLiteral("export"), QStringLiteral("welcome"), QStringLiteral("--at"),
                               QStringLiteral("1s"), QStringLiteral("--theme"), theme, QStringLiteral("-o"),
                               path});
-            return contents(path);
+            return contentsOf(path);
         };
         const QByteArray light = draw(QStringLiteral("light"));
         QVERIFY(!light.isEmpty());

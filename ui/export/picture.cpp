@@ -12,13 +12,6 @@
 namespace ui {
 namespace {
 
-QSize pixelSize(const Scene& scene, double scale) {
-    // A thousandth less, so that what is exact but for rounding gets no extra pixel.
-    const QSizeF size = scene.size * (scene.scale * scale);
-    return {static_cast<int>(std::ceil(size.width() - 0.001)),
-            static_cast<int>(std::ceil(size.height() - 0.001))};
-}
-
 /// Without the panel behind everything.
 Scene withoutBackground(const Scene& scene) {
     Scene result = scene;
@@ -44,6 +37,13 @@ void paintScene(QPaintDevice& device, const Scene& scene, const PictureOptions& 
 
 Scene stagePicture(const Frame& frame, core::GroupId group, QSizeF size) {
     return buildStage(frame, size, Selection{}, group);
+}
+
+QSize pixelSize(const Scene& scene, double scale) {
+    // A thousandth less, so that what is exact but for rounding gets no extra pixel.
+    const QSizeF size = scene.size * (scene.scale * scale);
+    return {static_cast<int>(std::ceil(size.width() - 0.001)),
+            static_cast<int>(std::ceil(size.height() - 0.001))};
 }
 
 QImage toImage(const Scene& scene, const PictureOptions& options) {

@@ -5,6 +5,7 @@
 
 #include <QByteArray>
 #include <QImage>
+#include <QSize>
 #include <QString>
 #include <optional>
 
@@ -27,6 +28,9 @@ struct PictureOptions {
 
 /// The stage as a window of this size shows it, nothing chosen. Larger than asked for when it does not fit.
 [[nodiscard]] Scene stagePicture(const Frame& frame, core::GroupId group, QSizeF size);
+
+/// Pixels that a PNG of it has; at a scale of 1, what an SVG says of itself.
+[[nodiscard]] QSize pixelSize(const Scene& scene, double scale);
 
 [[nodiscard]] QImage toImage(const Scene& scene, const PictureOptions& options);
 [[nodiscard]] QByteArray toPng(const Scene& scene, const PictureOptions& options);

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+// Starts the program as a user does, without a display, and waits for its end. Which program it is, the
+// test's environment says.
+
+#include <QByteArray>
+#include <QString>
+#include <QStringList>
+
+namespace support {
+
+struct ProgramResult {
+    int status = -1;  ///< -1 when it crashed or did not end
+    QByteArray output;
+    QByteArray error;
+};
+
+[[nodiscard]] QString programPath();
+
+[[nodiscard]] ProgramResult groupscope(const QStringList& arguments, const QByteArray& input = {});
+/// A shell's script in this folder, in which $G stands for the program: "$G run - > x".
+[[nodiscard]] ProgramResult inShell(const QString& folder, const QByteArray& script,
+                                    const QByteArray& input = {});
+
+/// Nothing for a file that is not there.
+[[nodiscard]] QByteArray contentsOf(const QString& path);
+
+}  // namespace support
