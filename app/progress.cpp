@@ -22,7 +22,7 @@ Progress::Progress(const QString& what) : m_what(shortened(what)), m_terminal(is
 }
 
 Progress::~Progress() {
-    if (m_shown) print(Stream::Error, QStringLiteral("\r\x1b[K"));
+    if (!m_shown.isEmpty()) print(Stream::Error, QStringLiteral("\r\x1b[K"));
 }
 
 bool Progress::isDue() {
@@ -42,7 +42,8 @@ void Progress::show(const QString& done) {
 }
 
 void Progress::write(const QString& text) {
-    m_shown = true;
+    if (text == m_shown) return;
+    m_shown = text;
     print(Stream::Error, QStringLiteral("\r%1 %2\x1b[K").arg(m_what, text));
 }
 

@@ -29,7 +29,7 @@ private:
 
     QString m_what;
     bool m_terminal;
-    bool m_shown = false;
+    QString m_shown;
     QElapsedTimer m_sinceShown;
 };
 
