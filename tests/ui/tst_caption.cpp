@@ -57,38 +57,43 @@ void TestCaption::everyMomentHasItsSentence_data() {
         QTest::addRow("%s %lld", scenario, static_cast<long long>(us))
             << QString::fromLatin1(scenario) << us << QString::fromUtf8(expected);
     };
-    row("welcome", 1'000, "c1, c2 and c3 started: first find the coordinator, then ask to join.");
+    row("welcome", 1'000, "c1, c2 and c3 started: they find the coordinator and ask to join.");
     row("welcome", 1'000'000,
-        "The group is new: the coordinator waits for more members before it ends the join phase, 2.0 s to "
-        "go. "
-        "Joining one by one would mean a rebalance for each.");
+        "The group is new: the coordinator waits another 2.0 s for more members, and then 3.0 s more, "
+        "because "
+        "somebody has come meanwhile. Joining one by one would mean a rebalance for each.");
     row("welcome", 8'000'000,
-        "Generation 1 has its assignment, 8 partitions for c1, c2 and c3, and nobody reads until each "
-        "member has restored its state.");
-    row("welcome", 17'000'000, "c1, c2 and c3 share 8 partitions. What is produced is read at once.");
+        "Generation 1 has its assignment, 8 partitions for c1, c2 and c3, and nobody reads before it "
+        "has restored its state.");
+    row("welcome", 17'000'000,
+        "c1, c2 and c3 share 8 partitions. Records are read at once; they count as lag until they are "
+        "committed.");
     row("welcome", 20'500'000,
         "c4 wants in, but c1, c2 and c3 do not know yet and read on. "
         "The last of them learns it by its heartbeat in 0.5 s.");
     row("welcome", 21'010'300,
         "c4 wants in, so everybody has to give everything back before anybody gets anything: "
-        "the coordinator waits until all four stand at the wall.");
+        "the coordinator waits until all four have sent JoinGroup.");
     row("welcome", 21'013'500,
         "All are here, and generation 2 begins: the leader c1 deals the partitions with range, and "
         "everybody asks for its share with SyncGroup.");
     row("welcome", 21'600'000,
         "c4 joined, and with an eager strategy everybody gives everything back: all 8 partitions are "
-        "dealt anew, and nobody reads until each member has restored its state.");
-    row("welcome", 26'000'000, "c1, c2, c3 and c4 share 8 partitions. What is produced is read at once.");
+        "dealt anew, and nobody reads before it has restored its state.");
+    row("welcome", 26'000'000,
+        "c1, c2, c3 and c4 share 8 partitions. Records are read at once; they count as lag until they are "
+        "committed.");
     row("cooperative-join", 21'011'300,
-        "c2 wants in. Nobody gives anything back for it yet: the coordinator waits until both "
-        "stand at the wall, and what is owned is read on.");
+        "c2 wants in. Nobody gives anything back yet: the coordinator waits until both "
+        "have sent JoinGroup, and what is owned is read on.");
     row("cooperative-join", 22'000'000,
         "c1 gave up P3, P4 and P5; c2 gets all three in a second round, once its heartbeat has "
         "told it. The other three never stopped.");
     row("cooperative-join", 25'500'000,
         "c2 joined, and only what moves stops: c2 restores the state of P3, P4 and P5. "
         "The other three never stopped.");
-    row("eager-join", 19'000'000, "c1 reads 6 partitions alone. What is produced is read at once.");
+    row("eager-join", 19'000'000,
+        "c1 reads 6 partitions alone. Records are read at once; they count as lag until they are committed.");
 }
 
 void TestCaption::everyMomentHasItsSentence() {
@@ -109,7 +114,7 @@ void TestCaption::aCrashIsKnownOnlyWhenTheTimerRunsOut() {
     for (core::SimDuration moment = 71'990ms; moment < 72'030ms && !removed; moment += 100us) {
         removed = captionAt(run, moment)
                       .startsWith(
-                          QStringLiteral("The session of c2 has run out, so the coordinator has removed it"));
+                          QStringLiteral("The session of c2 has run out and the coordinator has removed it"));
     }
     QVERIFY(removed);
 }
@@ -146,9 +151,11 @@ void TestCaption::nobodyIsLeft() {
 void TestCaption::moreMembersThanPartitionsLeaveOneIdle() {
     StageRun run = StageRun::shipped("eager-join");
     for (int i = 3; i <= 7; ++i) run.joins(30s + i * 100ms, "c" + std::to_string(i));
-    QCOMPARE(captionAt(run, 55s),
-             QStringLiteral(
-                 "7 members share 6 partitions. Nothing is left for c7. What is produced is read at once."));
+    QCOMPARE(
+        captionAt(run, 55s),
+        QStringLiteral(
+            "7 members share 6 partitions. Nothing is left for c7: there are more members than partitions. "
+            "Records are read at once; they count as lag until they are committed."));
 }
 
 void TestCaption::aGroupThatCannotKeepUpSaysSo() {

@@ -104,7 +104,7 @@ void TestExport::anSvgKeepsItsTextInTheRightFace() {
     for (const QString& text :
          {QStringLiteral("8 of 8 stopped"), QStringLiteral("orders"), QStringLiteral("c4"),
           QStringLiteral("onPartitionsAssigned 0.6 of 4.0 s"), QStringLiteral("SyncGroup"),
-          QStringLiteral("1 → 2"), QStringLiteral("reads until each member has restored its state.")}) {
+          QStringLiteral("1 → 2"), QStringLiteral("reads before it has restored its state.")}) {
         QVERIFY2(texts.contains(text), qPrintable(text));
     }
     for (const QByteArray& line : svg.split('\n')) {

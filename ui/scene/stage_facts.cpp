@@ -160,19 +160,13 @@ core::SimTime rebalanceEnd(const core::Rebalance& rebalance) {
 }
 
 std::optional<OngoingRebalance> ongoingRebalance(const Frame& frame, core::GroupId group) {
-    std::optional<OngoingRebalance> ongoing;
-    if (frame.history == nullptr) return ongoing;
+    if (frame.history == nullptr) return std::nullopt;
     for (const core::Rebalance& rebalance : frame.history->rebalances()) {
         if (rebalance.group != group || rebalance.from > frame.at || rebalanceEnd(rebalance) <= frame.at)
             continue;
-        if (ongoing) {
-            ++ongoing->rounds;
-        } else {
-            ongoing = OngoingRebalance{rebalance.from, rebalance.oldGeneration, rebalance.reason,
-                                       rebalance.cause, 1};
-        }
+        return OngoingRebalance{rebalance.from, rebalance.oldGeneration};
     }
-    return ongoing;
+    return std::nullopt;
 }
 
 const core::ClassicClient* newestProcess(const core::World& world, core::SlotId slot) {

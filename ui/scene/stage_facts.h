@@ -18,9 +18,6 @@ namespace ui {
 struct OngoingRebalance {
     core::SimTime since;
     std::int32_t oldGeneration = 0;
-    core::RebalanceReason reason{};  ///< of the first
-    std::optional<core::SlotId> cause;
-    std::uint32_t rounds = 1;
     bool operator==(const OngoingRebalance&) const = default;
 };
 /// When the last partition that it stopped is read again; kNever while that is to come.

@@ -19,13 +19,24 @@ struct Caption {
 };
 
 QString crashCaption(const Situation& s) {
-    const QString left = s.crashedUntil == core::kNever
+    const std::size_t count = s.crashed.size();
+    const QString when = s.crashedUntil == core::kNever
                              ? QString()
-                             : Caption::tr(", in %1").arg(secondsText(s.crashedUntil - s.world.now));
-    return Caption::tr(
-               "%1 has crashed: nobody reads its partitions until the coordinator's session timer for it "
-               "runs out%2.")
-        .arg(goneNames(s, {s.crashed.front()}), left);
+                             : QString(QStringLiteral(", ") + inTimeText(s.crashedUntil - s.world.now));
+    if (s.crashedOwnNothing) {
+        return agree(count,
+                     Caption::tr("%1 has crashed and owned nothing: the coordinator removes it when its "
+                                 "session timer runs out%2."),
+                     Caption::tr("%1 have crashed and owned nothing: the coordinator removes them when their "
+                                 "session timers run out, the first%2."))
+            .arg(goneNames(s, s.crashed), when);
+    }
+    return agree(count,
+                 Caption::tr("%1 has crashed: nobody reads its partitions until the coordinator's session "
+                             "timer for it runs out%2."),
+                 Caption::tr("%1 have crashed: nobody reads their partitions until the coordinator's session "
+                             "timers for them run out, the first%2."))
+        .arg(goneNames(s, s.crashed), when);
 }
 
 core::Offset totalLag(const core::World& world, const StageFacts& facts) {
@@ -73,7 +84,7 @@ QString howTheyKeepUp(const Situation& s) {
     for (const core::Producer& producer : s.world.producers) rate += producer.recordsPerKilosecond;
     // What a quarter of a second brings is no backlog: batches and fetches take their time.
     if (lag * 4000 <= std::max<std::int64_t>(rate, 4000))
-        return Caption::tr("What is produced is read at once.");
+        return Caption::tr("Records are read at once; they count as lag until they are committed.");
     switch (trendOfLag(s)) {
         case Trend::Unknown:
             return Caption::tr("%1 records are still unread.").arg(countText(lag));
@@ -94,35 +105,82 @@ QString quiet(const Situation& s) {
     for (const MemberFacts& member : s.facts.members) {
         if (member.listed && member.chips.empty()) idle.push_back(member.slot);
     }
-    const QString without =
-        idle.empty() ? QString() : QString(u' ' + Caption::tr("Nothing is left for %1.").arg(names(s, idle)));
+    QString without;
+    if (!idle.empty()) {
+        const QString why =
+            s.members.size() > s.partitions()
+                ? Caption::tr(" Nothing is left for %1: there are more members than partitions.")
+                : Caption::tr(" Nothing is left for %1.");
+        without = why.arg(names(s, idle));
+    }
     return share + without + u' ' + howTheyKeepUp(s);
 }
 
+QString closingCaption(const Situation& s) {
+    return agree(
+               s.closing.size(),
+               Caption::tr("%1 closes: it commits, gives its partitions back and sends LeaveGroup, so nobody "
+                           "has to wait for a timer."),
+               Caption::tr("%1 close: they commit, give their partitions back and send LeaveGroup, so nobody "
+                           "has to wait for a timer."))
+        .arg(names(s, s.closing));
+}
+
+QString arrivalCaption(const Situation& s) {
+    return agree(s.arriving.size(), Caption::tr("%1 started: it finds the coordinator and asks to join."),
+                 Caption::tr("%1 started: they find the coordinator and ask to join."))
+        .arg(names(s, s.arriving));
+}
+
+QString expelledCaption(const Situation& s) {
+    return agree(s.expelled.size(),
+                 Caption::tr("%1 is no member any more: its next poll() notices and asks to join again."),
+                 Caption::tr("%1 are no members any more: their next poll() notices and asks to join again."))
+        .arg(names(s, s.expelled));
+}
+
+QString partingCaption(const Situation& s) {
+    return agree(s.parting.size(), Caption::tr("%1 has left, and the coordinator has yet to hear of it."),
+                 Caption::tr("%1 have left, and the coordinator has yet to hear of it."))
+        .arg(names(s, s.parting));
+}
+
+/// Who is on the way in or out; empty when nobody is.
+QString comingAndGoing(const Situation& s) {
+    if (!s.closing.empty()) return closingCaption(s);
+    if (!s.parting.empty()) return partingCaption(s);
+    if (!s.arriving.empty()) return arrivalCaption(s);
+    if (!s.expelled.empty()) return expelledCaption(s);
+    return {};
+}
+
 QString empty(const Situation& s) {
-    if (s.running.empty()) {
-        const bool never = std::ranges::all_of(s.facts.members, [](const MemberFacts& member) {
-            return member.status == core::SlotStatus::NotStarted;
-        });
-        return never ? Caption::tr("No consumer has started yet: what is produced waits in the log.")
-                     : Caption::tr("No consumer is left: what is produced waits in the log.");
-    }
-    return Caption::tr("%1 started: first find the coordinator, then ask to join.").arg(names(s, s.running));
+    if (const QString moving = comingAndGoing(s); !moving.isEmpty()) return moving;
+    const bool never = std::ranges::all_of(s.facts.members, [](const MemberFacts& member) {
+        return member.status == core::SlotStatus::NotStarted;
+    });
+    return never ? Caption::tr("No consumer has started yet: what is produced waits in the log.")
+                 : Caption::tr("No consumer is left: what is produced waits in the log.");
+}
+
+/// A cooperative assignment that is on its way while everything is read on.
+QString assignmentUnderWay(const Situation& s) {
+    const QString reads = s.neverStopped && s.flowing == s.partitions()
+                              ? Caption::tr(" All partitions are read all the while.")
+                              : QString();
+    return Caption::tr(
+               "Generation %1 has its assignment: SyncGroup tells each member what to keep, to give up "
+               "and to take.")
+               .arg(s.group.generation) +
+           reads;
 }
 
 QString stable(const Situation& s) {
     if (!s.crashed.empty()) return crashCaption(s);
-    if (!s.closing.empty()) {
-        return Caption::tr(
-                   "%1 closes: it commits, gives its partitions back and sends LeaveGroup, so nobody has to "
-                   "wait for a timer.")
-            .arg(names(s, s.closing));
-    }
+    if (!s.closing.empty()) return closingCaption(s);
     if (s.ongoing && s.facts.stopped > 0) return settlingCaption(s);
-    if (!s.arriving.empty()) {
-        return Caption::tr("%1 started: it finds the coordinator and asks to join.")
-            .arg(names(s, s.arriving));
-    }
+    if (const QString moving = comingAndGoing(s); !moving.isEmpty()) return moving;
+    if (!s.untold.empty()) return assignmentUnderWay(s);
     return quiet(s);
 }
 

@@ -15,6 +15,20 @@ struct Caption {
     Q_DECLARE_TR_FUNCTIONS(Caption)
 };
 
+QString wantsIn(const Situation& s) {
+    return agree(s.joiners.size(), Caption::tr("%1 wants in"), Caption::tr("%1 want in"))
+        .arg(names(s, s.joiners));
+}
+
+/// The consumer that set the rebalance off, and whoever came with it.
+std::vector<core::SlotId> joined(const Situation& s, const Beginning& beginning) {
+    std::vector<core::SlotId> slots{*beginning.cause};
+    for (const core::SlotId slot : beginning.newcomers) {
+        if (contains(s.living, slot) && !contains(slots, slot)) slots.push_back(slot);
+    }
+    return slots;
+}
+
 }  // namespace
 
 QString numberWord(std::size_t number) {
@@ -50,12 +64,76 @@ QString partitionNames(const Situation& s, const std::vector<core::PartitionId>&
     return partitionsText(s.world, s.facts.group, list);
 }
 
-QString causeName(const Situation& s) {
-    return s.ongoing && s.ongoing->cause ? memberName(s.world, *s.ongoing->cause) : Caption::tr("a member");
+QString causeName(const Situation& s, const Beginning& beginning) {
+    return beginning.cause ? memberName(s.world, *beginning.cause) : Caption::tr("a member");
 }
 
 bool contains(const std::vector<core::SlotId>& list, std::optional<core::SlotId> slot) {
     return slot && std::ranges::find(list, *slot) != list.end();
+}
+
+QString agree(std::size_t count, const QString& one, const QString& many) { return count == 1 ? one : many; }
+
+QString shareClauses(const Situation& s, const std::vector<Share>& shares, const QString& clause) {
+    QStringList clauses;
+    for (const Share& share : shares)
+        clauses << clause.arg(memberName(s.world, share.of), partitionNames(s, share.partitions));
+    // "and" between names of partitions already: a comma tells the clauses apart.
+    const bool manyEach =
+        std::ranges::any_of(shares, [](const Share& share) { return share.partitions.size() > 1; });
+    if (!manyEach || clauses.size() < 2) return listText(clauses);
+    const QString last = clauses.takeLast();
+    return Caption::tr("%1, and %2").arg(clauses.join(QStringLiteral(", ")), last);
+}
+
+QString beginningNow(const Situation& s) {
+    if (!s.newest) return s.joiners.empty() ? Caption::tr("A rebalance runs") : wantsIn(s);
+    const QString who = causeName(s, *s.newest);
+    QString text;
+    switch (s.newest->reason) {
+        case core::RebalanceReason::Join:
+            if (contains(s.joiners, s.newest->cause)) return wantsIn(s);
+            text = Caption::tr("%1 wanted in and is gone again").arg(who);
+            break;
+        case core::RebalanceReason::Leave:
+            text = Caption::tr("%1 has left").arg(who);
+            break;
+        case core::RebalanceReason::SessionTimeout:
+            text = Caption::tr("The session of %1 has run out and the coordinator has removed it").arg(who);
+            break;
+        case core::RebalanceReason::LeaderRejoined:
+            text = Caption::tr("The leader %1 joins again").arg(who);
+            break;
+        case core::RebalanceReason::MetadataChanged:
+            text = Caption::tr("%1 joins again").arg(who);
+            break;
+        case core::RebalanceReason::SyncTimeout:
+            text = Caption::tr("Not every SyncGroup has come in time");
+            break;
+    }
+    if (s.joiners.empty()) return text;
+    return Caption::tr("%1, and %2").arg(text, wantsIn(s));
+}
+
+QString beginningPast(const Situation& s, const Beginning& beginning) {
+    const QString who = causeName(s, beginning);
+    switch (beginning.reason) {
+        case core::RebalanceReason::Join:
+            return contains(s.living, beginning.cause)
+                       ? Caption::tr("%1 joined").arg(names(s, joined(s, beginning)))
+                       : Caption::tr("%1 wanted in and is gone again").arg(who);
+        case core::RebalanceReason::Leave:
+            return Caption::tr("%1 left").arg(who);
+        case core::RebalanceReason::SessionTimeout:
+            return Caption::tr("The session of %1 ran out").arg(who);
+        case core::RebalanceReason::LeaderRejoined:
+            return Caption::tr("The leader %1 joined again").arg(who);
+        case core::RebalanceReason::MetadataChanged:
+            return Caption::tr("%1 joined again").arg(who);
+        case core::RebalanceReason::SyncTimeout:
+            return Caption::tr("Not every SyncGroup came in time");
+    }
+    return {};
 }
 
 }  // namespace ui

@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/text/units.h"
 
+#include <QCoreApplication>
+
 namespace ui {
 namespace {
+
+struct Units {
+    Q_DECLARE_TR_FUNCTIONS(Units)
+};
 
 constexpr std::int64_t kUsPerMs = 1'000;
 constexpr std::int64_t kUsPerSecond = 1'000'000;
@@ -34,6 +40,16 @@ QString secondsNumber(core::SimDuration duration) {
 }
 
 QString secondsText(core::SimDuration duration) { return secondsNumber(duration) + QStringLiteral(" s"); }
+
+QString countdownText(core::SimDuration left) {
+    using namespace std::chrono_literals;
+    return left < 50ms ? Units::tr("now") : secondsText(left);
+}
+
+QString inTimeText(core::SimDuration left) {
+    using namespace std::chrono_literals;
+    return left < 50ms ? Units::tr("now") : Units::tr("in %1").arg(secondsText(left));
+}
 
 QString momentText(core::SimTime moment) {
     const std::int64_t ms = core::microseconds(moment) / kUsPerMs;

@@ -16,6 +16,10 @@ namespace ui {
 [[nodiscard]] QString secondsText(core::SimDuration duration);
 /// The same without the unit: "0.6".
 [[nodiscard]] QString secondsNumber(core::SimDuration duration);
+/// What a timer has left: "0.6 s", and "now" for what rounds to nothing.
+[[nodiscard]] QString countdownText(core::SimDuration left);
+/// When something will happen: "in 0.6 s", or "now".
+[[nodiscard]] QString inTimeText(core::SimDuration left);
 /// A moment of the run to the millisecond: "21.600 s".
 [[nodiscard]] QString momentText(core::SimTime moment);
 /// A moment to a tenth: "21.6 s".
