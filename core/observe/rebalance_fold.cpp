@@ -13,6 +13,11 @@ bool contains(const std::vector<SlotId>& slots, SlotId slot) {
     return std::ranges::find(slots, slot) != slots.end();
 }
 
+bool isIn(const AssignmentComputed& computed, SlotId slot) {
+    return std::ranges::any_of(computed.assignments,
+                               [slot](const auto& entry) { return entry.first == slot; });
+}
+
 }  // namespace
 
 RebalanceFold::GroupBook& RebalanceFold::bookOf(GroupId group) {
@@ -51,9 +56,7 @@ void RebalanceFold::takeNote(const Note& note, SimTime at) {
     } else if (const auto* started = std::get_if<ConsumerStarted>(&note)) {
         consumerStarted(*started);
     } else if (const auto* gone = std::get_if<ConsumerGone>(&note)) {
-        GroupBook& book = bookOf(gone->group);
-        book.gone.push_back(gone->slot);
-        noLongerOwes(book, gone->slot, at);
+        consumerGone(*gone, at);
     }
 }
 
@@ -110,18 +113,18 @@ void RebalanceFold::assignmentComputed(const AssignmentComputed& computed) {
     GroupBook& book = bookOf(computed.group);
     // A leader that is late works on a generation that is over.
     if (!book.newest || m_rebalances[*book.newest].generation != computed.generation) return;
-    std::vector<SlotId> members;
-    for (const auto& [slot, partitions] : computed.assignments) {
-        if (!contains(members, slot)) members.push_back(slot);
-    }
     for (auto& [partition, stop] : book.stops) {
         // Who is not in the new generation has been dropped by this very rebalance. A process that ended
         // while its JoinGroup was parked is in it, and will cause another (facts 4.7, T5).
-        const bool dropped = !stop.leftBy || !contains(members, *stop.leftBy);
+        const bool dropped = !stop.leftBy || !isIn(computed, *stop.leftBy);
         if (!stop.rebalance && dropped) attach(partition, stop, *book.newest);
     }
-    std::erase_if(members, [&](SlotId slot) { return contains(book.gone, slot); });
-    book.owing = std::move(members);
+    book.owing.clear();
+    for (const auto& [slot, partitions] : computed.assignments) {
+        const auto live = book.processes.find(slot);
+        if (live == book.processes.end() || std::ranges::count(book.owing, slot) < live->second)
+            book.owing.push_back(slot);
+    }
 }
 
 void RebalanceFold::callbackRun(const CallbackRun& callback, SimTime at) {
@@ -144,15 +147,26 @@ void RebalanceFold::callbackRun(const CallbackRun& callback, SimTime at) {
 
 void RebalanceFold::consumerStarted(const ConsumerStarted& started) {
     GroupBook& book = bookOf(started.group);
-    std::erase(book.gone, started.slot);
+    book.processes[started.slot] += 1;
     // The new process has the name of the old one, but does not stand for it in the group.
     for (auto& [partition, stop] : book.stops) {
         if (stop.leftBy == started.slot) stop.leftBy.reset();
     }
 }
 
+void RebalanceFold::consumerGone(const ConsumerGone& gone, SimTime at) {
+    GroupBook& book = bookOf(gone.group);
+    std::uint32_t& live = book.processes.try_emplace(gone.slot, 1).first->second;
+    live -= std::min(live, 1U);
+    // Another process of the same name may live on and still owe its callback.
+    while (std::ranges::count(book.owing, gone.slot) > live) noLongerOwes(book, gone.slot, at);
+}
+
 void RebalanceFold::noLongerOwes(GroupBook& book, SlotId slot, SimTime at) {
-    if (std::erase(book.owing, slot) == 0 || !book.owing.empty()) return;
+    const auto one = std::ranges::find(book.owing, slot);
+    if (one == book.owing.end()) return;
+    book.owing.erase(one);
+    if (!book.owing.empty()) return;
     CORE_ASSERT(book.newest.has_value());
     m_rebalances[*book.newest].to = book.lastAssigned.value_or(at);
 }

@@ -82,9 +82,11 @@ private:
     };
     struct GroupBook {
         std::optional<std::size_t> newest;  ///< index of the group's newest rebalance
-        std::vector<SlotId> owing;          ///< live members of its generation that owe onPartitionsAssigned
-        std::optional<SimTime> lastAssigned;  ///< newest end of onPartitionsAssigned in its generation
-        std::vector<SlotId> gone;             ///< consumers without a live process
+        /// Live members of its generation that owe onPartitionsAssigned; a consumer may stand here twice,
+        /// when its new process has joined while the old one closes.
+        std::vector<SlotId> owing;
+        std::optional<SimTime> lastAssigned;        ///< newest end of onPartitionsAssigned in its generation
+        std::map<SlotId, std::uint32_t> processes;  ///< live ones of each consumer that was heard of
         std::map<PartitionId, OpenStop> stops;
         std::uint32_t revoked = 0;  ///< handed over outside of a rebalance: they lead to the next
         std::uint32_t lost = 0;
@@ -106,6 +108,8 @@ private:
     void assignmentComputed(const AssignmentComputed& computed);
     void callbackRun(const CallbackRun& callback, SimTime at);
     void consumerStarted(const ConsumerStarted& started);
+    void consumerGone(const ConsumerGone& gone, SimTime at);
+    /// One of the consumer's processes does not.
     void noLongerOwes(GroupBook& book, SlotId slot, SimTime at);
     void stopBegan(const StopBegan& stop);
     void stopEnded(const StopEnded& stop);

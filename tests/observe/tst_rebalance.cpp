@@ -197,6 +197,22 @@ private Q_SLOTS:
         QCOMPARE(costs(rebalances), (std::vector<Cost>{{at(20s), at(25s), 5s, 1, true}}));
     }
 
+    void aProcessThatClosesLateDoesNotTakeItsSuccessorAlong() {
+        const std::vector<Rebalance> rebalances =
+            folded({started(0s, kC1), started(0s, kC2), started(31s, kC2),
+                    preparing(31s, 1, RebalanceReason::Join, kC2), gone(32s, kC2), completing(33s, 2, 2),
+                    dealt(33s, 2, {kC1, kC2}), assigned(33s, kC1), assigned(35s, kC2), Settled{}});
+        QCOMPARE(costs(rebalances), (std::vector<Cost>{{at(31s), at(35s), 0s, 0, true}}));
+    }
+
+    void isOverWhenBothProcessesOfOneConsumerHaveBeenAssigned() {
+        const std::vector<Rebalance> rebalances =
+            folded({started(0s, kC2), started(31s, kC2), preparing(31s, 1, RebalanceReason::Join, kC2),
+                    completing(33s, 2, 2), dealt(33s, 2, {kC2, kC2}), assigned(34s, kC2), assigned(36s, kC2),
+                    Settled{}});
+        QCOMPARE(costs(rebalances), (std::vector<Cost>{{at(31s), at(36s), 0s, 0, true}}));
+    }
+
     void whatCloseRevokesCountsInTheRebalanceThatItLeadsTo() {
         const std::vector<Rebalance> rebalances = folded(
             {revoked(10s, kC2, {kP1}), stops(10s, kP1, kC2), preparing(11s, 1, RebalanceReason::Leave, kC2),
