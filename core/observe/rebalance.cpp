@@ -12,10 +12,15 @@ bool concernsRebalances(const Note& note) {
            std::holds_alternative<ConsumerStarted>(note) || std::holds_alternative<ConsumerGone>(note);
 }
 
-/// Whether the newest process of this consumer has ended or is about to.
+/// Whether the newest process of this consumer has ended or is in close(). One that is only asked to close
+/// may take part in a rebalance first.
 bool isLeaving(const World& world, SlotId slot) {
     const Client* client = currentClient(world, slot);
-    return client == nullptr || consumptionOf(*client).closeRequested;
+    if (client == nullptr) return true;
+    const Activity& activity = consumptionOf(*client).activity;
+    const auto* callback = std::get_if<InCallback>(&activity);
+    return std::holds_alternative<InClose>(activity) ||
+           (callback != nullptr && callback->stage == CallbackStage::Close);
 }
 
 /// Who owned the partition before the stop that has just begun, if it stopped because that process ends.

@@ -94,19 +94,25 @@ void RebalanceFold::begin(const GroupStateChanged& change, SimTime at) {
     book.newest = index;
     book.owing.clear();
     book.lastAssigned.reset();
-    for (auto& [partition, stop] : book.stops) {
-        if (!stop.rebalance) attach(partition, stop, index);
+    for (const PastStop& past : std::exchange(book.pastStops, {})) {
+        OpenStop stop{past.since, std::nullopt, std::nullopt};
+        attach(past.partition, stop, index);
+        m_tallies[index].openStops -= 1;
+        count(index, past.since, past.end);
     }
+    attachOpenStops(book, index);
 }
 
 void RebalanceFold::endJoin(const GroupStateChanged& change, SimTime at) {
-    const GroupBook& book = bookOf(change.group);
+    GroupBook& book = bookOf(change.group);
     if (!book.newest) return;
     Rebalance& newest = m_rebalances[*book.newest];
     newest.generation = change.generation;
     newest.joined = at;
     newest.members = change.members;
-    if (change.to == GroupState::Empty) newest.to = at;  // nobody is left to be assigned anything
+    if (change.to != GroupState::Empty) return;
+    newest.to = at;  // nobody is left to be assigned anything, or to cause another rebalance
+    attachOpenStops(book, *book.newest);
 }
 
 void RebalanceFold::assignmentComputed(const AssignmentComputed& computed) {
@@ -193,9 +199,18 @@ void RebalanceFold::stopEnded(const StopEnded& ended) {
     }
     const OpenStop stop = place->second;
     book.stops.erase(place);
-    if (!stop.rebalance) return;
+    if (!stop.rebalance) {
+        book.pastStops.push_back({ended.partition, stop.since, ended.at});
+        return;
+    }
     m_tallies[*stop.rebalance].openStops -= 1;
     count(*stop.rebalance, stop.since, ended.at);
+}
+
+void RebalanceFold::attachOpenStops(GroupBook& book, std::size_t rebalance) {
+    for (auto& [partition, stop] : book.stops) {
+        if (!stop.rebalance) attach(partition, stop, rebalance);
+    }
 }
 
 void RebalanceFold::attach(PartitionId partition, OpenStop& stop, std::size_t rebalance) {

@@ -80,6 +80,13 @@ private:
         std::optional<SlotId> leftBy;
         bool operator==(const OpenStop&) const = default;
     };
+    /// A stop that was over before the rebalance that it leads to began: nobody was left to miss anything.
+    struct PastStop {
+        PartitionId partition;
+        SimTime since;
+        SimTime end;
+        bool operator==(const PastStop&) const = default;
+    };
     struct GroupBook {
         std::optional<std::size_t> newest;  ///< index of the group's newest rebalance
         /// Live members of its generation that owe onPartitionsAssigned; a consumer may stand here twice,
@@ -88,7 +95,8 @@ private:
         std::optional<SimTime> lastAssigned;        ///< newest end of onPartitionsAssigned in its generation
         std::map<SlotId, std::uint32_t> processes;  ///< live ones of each consumer that was heard of
         std::map<PartitionId, OpenStop> stops;
-        std::uint32_t revoked = 0;  ///< handed over outside of a rebalance: they lead to the next
+        std::vector<PastStop> pastStops;  ///< not counted yet
+        std::uint32_t revoked = 0;        ///< handed over outside of a rebalance: they lead to the next
         std::uint32_t lost = 0;
         bool operator==(const GroupBook&) const = default;
     };
@@ -113,6 +121,7 @@ private:
     void noLongerOwes(GroupBook& book, SlotId slot, SimTime at);
     void stopBegan(const StopBegan& stop);
     void stopEnded(const StopEnded& stop);
+    void attachOpenStops(GroupBook& book, std::size_t rebalance);
     void attach(PartitionId partition, OpenStop& stop, std::size_t rebalance);
     void count(std::size_t rebalance, SimTime since, SimTime end);
     void settle();

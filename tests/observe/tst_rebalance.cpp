@@ -213,6 +213,26 @@ private Q_SLOTS:
         QCOMPARE(costs(rebalances), (std::vector<Cost>{{at(31s), at(36s), 0s, 0, true}}));
     }
 
+    void aStopThatIsOverCountsInTheRebalanceThatItLeadsTo() {
+        // The last live consumer crashes too, and one comes back before any session has expired.
+        const std::vector<Rebalance> rebalances =
+            folded({gone(30s, kC1), stops(30s, kP1, kC1), gone(35s, kC2), flows(35s, kP1), started(50s, kC1),
+                    stops(50s, kP0), stops(50s, kP1), preparing(50s, 1, RebalanceReason::Join, kC1),
+                    completing(60s, 2, 1), dealt(60s, 2, {kC1}), assigned(60s, kC1), flows(61s, kP0),
+                    flows(61s, kP1), Settled{}});
+        QCOMPARE(costs(rebalances), (std::vector<Cost>{{at(50s), at(60s), 27s, 2, true}}));
+    }
+
+    void whatTheLastOneLeavesCountsInTheRebalanceThatEndsWithNobody() {
+        const RebalanceInput empty =
+            TimedNote{at(31s), GroupStateChanged{kGroup, GroupState::PreparingRebalance, GroupState::Empty, 2,
+                                                 std::nullopt, std::nullopt, 0}};
+        const std::vector<Rebalance> rebalances = folded(
+            {stops(29s, kP0, kC1), preparing(30s, 1, RebalanceReason::Leave, kC1), gone(30s, kC1),
+             stops(30s, kP1, kC2), empty, gone(32s, kC2), flows(32s, kP0), flows(32s, kP1), Settled{}});
+        QCOMPARE(costs(rebalances), (std::vector<Cost>{{at(30s), at(31s), 5s, 2, true}}));
+    }
+
     void whatCloseRevokesCountsInTheRebalanceThatItLeadsTo() {
         const std::vector<Rebalance> rebalances = folded(
             {revoked(10s, kC2, {kP1}), stops(10s, kP1, kC2), preparing(11s, 1, RebalanceReason::Leave, kC2),
@@ -247,6 +267,26 @@ private Q_SLOTS:
         fold.finish(at(24s));
         QCOMPARE(costs(fold.rebalances()), (std::vector<Cost>{{at(20s), at(24s), 3s, 1, true}}));
         QCOMPARE(fold.rebalances()[0].lastStopEnd, at(24s));
+    }
+
+    void whoIsOnlyAskedToCloseStillTakesPart() {
+        // Both leave at once, but c2 rejoins before it comes to close(), and is given everything.
+        World world = support::worldOf(support::smallScenarioWith(
+            "    processing: {time: 2ms}\n    members:\n      - {name: c1}\ntimeline:\n"
+            "  - {at: 20s, do: join, member: c2}\n",
+            "    listener: {assigned: {restore: 1s}}\n    members: [{name: c1}, {name: c2}]\ntimeline:\n"
+            "  - {at: 30s, do: leave, member: c1}\n  - {at: 30s, do: leave, member: c2}\n"));
+        Recorders recorders = startedWith(world);
+        recorders.playTo(world, at(50s));
+        const std::vector<Rebalance>& rebalances = recorders.rebalances.rebalances();
+        QCOMPARE(rebalances.size(), std::size_t{3});
+        QCOMPARE(rebalances[1].stoppedPartitions, 6U);
+        SimDuration stopped{};
+        for (const Rebalance& rebalance : rebalances) stopped += rebalance.stopped;
+        SimDuration seen{};
+        for (std::uint32_t p = 0; p < 6; ++p)
+            seen += stopTime(recorders.ownership.lane(kGroup, PartitionId{p}), SimTime{}, world.now).total;
+        QCOMPARE(stopped, seen);
     }
 
     void aRecorderThatWasCutGoesOnAsIfNothingElseHadBeen_data() {
