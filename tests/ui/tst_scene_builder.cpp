@@ -67,7 +67,7 @@ private Q_SLOTS:
     void chosenPointedAtAndFocusedThingsAreFramed();
     void oneRecordIsOneDotOrALegendSaysHowMany();
     void aLongNameIsShortened();
-    void membersBeyondTwelveRepeatTheColours();
+    void membersBeyondTwelveGetALookOfTheirOwn();
 };
 
 void TestSceneBuilder::scenesAreAsTheyWere_data() {
@@ -203,7 +203,7 @@ void TestSceneBuilder::aLongNameIsShortened() {
     QVERIFY(ui::toText(scene).contains(QChar(0x2026)));
 }
 
-void TestSceneBuilder::membersBeyondTwelveRepeatTheColours() {
+void TestSceneBuilder::membersBeyondTwelveGetALookOfTheirOwn() {
     StageRun run = StageRun::shipped("welcome");
     for (int i = 5; i <= 14; ++i) run.joins(30s + i * 100ms, "c" + std::to_string(i));
     QStringList bars;
@@ -212,7 +212,7 @@ void TestSceneBuilder::membersBeyondTwelveRepeatTheColours() {
         const bool bar = box != nullptr && box->corners == ui::Corners::Left && box->rect.width() == 10;
         if (bar) bars << QString::number(box->fill.owner);
     }
-    QCOMPARE(bars.join(u' '), QStringLiteral("0 1 2 3 4 5 6 7 8 9 10 11 0 1"));
+    QCOMPARE(bars.join(u' '), QStringLiteral("0 1 2 3 4 5 6 7 8 9 10 11 12 13"));
 }
 
 }  // namespace

@@ -21,7 +21,6 @@ private Q_SLOTS:
     void textOnEveryOwnersColourIsReadable();
     void textIsReadableInBothThemes_data();
     void textIsReadableInBothThemes();
-    void membersSevenToTwelveCarryAStripe();
     void ownersKeepTheirColourInBothThemes();
     void theSystemsAppearanceIsTheLightnessOfItsWindows_data();
     void theSystemsAppearanceIsTheLightnessOfItsWindows();
@@ -92,14 +91,6 @@ void TestTheme::textIsReadableInBothThemes() {
             ui::contrast(theme.colour(static_cast<Role>(text)), theme.colour(static_cast<Role>(ground)));
         QVERIFY2(found >= kReadable, qPrintable(QString::number(found)));
     }
-}
-
-void TestTheme::membersSevenToTwelveCarryAStripe() {
-    QList<int> striped;
-    for (int member = 0; member < 4 * ui::kOwnerColours; ++member) {
-        if (ui::hasStripe(member)) striped << member + 1;
-    }
-    QCOMPARE(striped, (QList<int>{7, 8, 9, 10, 11, 12, 19, 20, 21, 22, 23, 24}));
 }
 
 void TestTheme::ownersKeepTheirColourInBothThemes() {

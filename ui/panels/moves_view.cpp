@@ -11,7 +11,7 @@ namespace ui {
 
 namespace {
 
-constexpr int kColumns = 3;
+constexpr int kMostColumns = 3;
 constexpr double kRowHeight = 42.0;
 constexpr double kPlateHeight = 18.0;
 constexpr double kPlateLeast = 24.0;
@@ -19,30 +19,37 @@ constexpr double kArrow = 16.0;
 constexpr double kGap = 8.0;
 constexpr double kTextSize = 12.0;
 
-double plateWidth(const QString& name, double most) {
-    return std::clamp(textWidth(name, kTextSize, Weight::Bold) + 8.0, kPlateLeast, most);
+double plateWidth(const QString& name) {
+    return std::max(textWidth(name, kTextSize, Weight::Bold) + 9.0, kPlateLeast);
 }
 
-void addMove(Scene& scene, const MoveWords& move, const QPointF& at, double width) {
+double neededWidth(const MoveWords& move) { return plateWidth(move.from) + kArrow + plateWidth(move.to); }
+
+/// As many as still show whole names.
+int columnsIn(double width, const std::vector<MoveWords>& moves) {
+    double widest = 0;
+    for (const MoveWords& move : moves) widest = std::max(widest, neededWidth(move));
+    for (int columns = kMostColumns; columns > 1; --columns) {
+        if ((width - (columns - 1) * kGap) / columns >= widest) return columns;
+    }
+    return 1;
+}
+
+void addWord(ShapeList& shapes, const QPointF& at, const QString& word, Align align) {
+    shapes.add(Layer::State, Text{at, word, kTextSize, Weight::Normal, align, {Role::InkSoft}});
+}
+
+void addMove(ShapeList& shapes, const MoveWords& move, const QPointF& at, double width) {
     const QString names = elided(move.partitions, width, kTextSize, Weight::Normal);
-    scene.shapes.push_back(
-        {Layer::State,
-         {},
-         Text{{at.x(), at.y() + 12.0}, names, kTextSize, Weight::Normal, Align::Left, {Role::InkSoft}}});
+    addWord(shapes, at + QPointF(0, 12.0), names, Align::Left);
     const double most = (width - kArrow) / 2;
     const double top = at.y() + 18.0;
-    const double from = plateWidth(move.from, most);
-    addPlate(scene, {at.x(), top, from, kPlateHeight}, move.from, move.fromNumber, kTextSize);
-    scene.shapes.push_back({Layer::State,
-                            {},
-                            Text{{at.x() + from + kArrow / 2, top + 13.0},
-                                 QStringLiteral("→"),
-                                 kTextSize,
-                                 Weight::Normal,
-                                 Align::Centre,
-                                 {Role::InkSoft}}});
-    addPlate(scene, {at.x() + from + kArrow, top, plateWidth(move.to, most), kPlateHeight}, move.to,
-             move.toNumber, kTextSize);
+    const bool fits = neededWidth(move) <= width;
+    const double from = fits ? plateWidth(move.from) : std::min(plateWidth(move.from), most);
+    const double to = fits ? plateWidth(move.to) : std::min(plateWidth(move.to), most);
+    addNamePlate(shapes, {at.x(), top, from, kPlateHeight}, move.from, move.fromNumber, kTextSize);
+    addWord(shapes, {at.x() + from + kArrow / 2, top + 13.0}, QStringLiteral("→"), Align::Centre);
+    addNamePlate(shapes, {at.x() + from + kArrow, top, to, kPlateHeight}, move.to, move.toNumber, kTextSize);
 }
 
 }  // namespace
@@ -68,23 +75,22 @@ QSize MovesView::sizeHint() const { return {0, qRound(kRowHeight * unit())}; }
 QSize MovesView::minimumSizeHint() const { return sizeHint(); }
 
 Scene MovesView::picture(QSizeF size) const {
-    Scene scene{size, 1, {}};
-    const double columnWidth = (size.width() - (kColumns - 1) * kGap) / kColumns;
+    ShapeList shapes;
+    const int columns = columnsIn(size.width(), m_moves);
+    const double columnWidth = (size.width() - (columns - 1) * kGap) / columns;
     const auto rows = std::max(1, static_cast<int>(size.height() / kRowHeight));
-    const auto places = static_cast<std::size_t>(rows * kColumns);
+    const auto places = static_cast<std::size_t>(rows * columns);
     const std::size_t shown = m_moves.size() > places ? places - 1 : m_moves.size();
     const auto place = [&](std::size_t index) {
         const auto i = static_cast<int>(index);
-        return QPointF((i % kColumns) * (columnWidth + kGap), (i / kColumns) * kRowHeight);
+        return QPointF((i % columns) * (columnWidth + kGap), (i / columns) * kRowHeight);
     };
-    for (std::size_t i = 0; i < shown; ++i) addMove(scene, m_moves[i], place(i), columnWidth);
+    for (std::size_t i = 0; i < shown; ++i) addMove(shapes, m_moves[i], place(i), columnWidth);
     if (shown < m_moves.size()) {
         const QString more = tr("and %1 more").arg(m_moves.size() - shown);
-        const QPointF at = place(shown) + QPointF(0, 31.0);
-        scene.shapes.push_back(
-            {Layer::State, {}, Text{at, more, kTextSize, Weight::Normal, Align::Left, {Role::InkSoft}}});
+        addWord(shapes, place(shown) + QPointF(0, 31.0), more, Align::Left);
     }
-    return scene;
+    return {size, 1, shapes.take()};
 }
 
 }  // namespace ui

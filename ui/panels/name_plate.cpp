@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "ui/scene/owner_look.h"
 #include "ui/scene/text_metrics.h"
 
 namespace ui {
@@ -14,7 +15,6 @@ constexpr double kLeastWidth = 40.0;
 constexpr double kMostWidth = 130.0;
 constexpr double kTextSize = 15.0;
 constexpr double kRadius = 4.0;
-constexpr double kStripe = 4.0;
 
 }  // namespace
 
@@ -38,23 +38,22 @@ QSize NamePlate::sizeHint() const {
 }
 
 Scene NamePlate::picture(QSizeF size) const {
-    Scene scene{size, 1, {}};
-    addPlate(scene, QRectF(QPointF(), size), m_name, m_number, kTextSize);
-    return scene;
+    ShapeList shapes;
+    addNamePlate(shapes, QRectF(QPointF(), size), m_name, m_number, kTextSize);
+    return {size, 1, shapes.take()};
 }
 
-void addPlate(Scene& scene, const QRectF& rect, const QString& name, std::optional<int> number, double size) {
-    const auto owner = static_cast<std::uint8_t>(number.value_or(0));
-    const Colour fill = number ? Colour{Role::Owner, owner} : Colour{Role::Control};
-    const Colour ink = number ? Colour{Role::OnOwner, owner} : Colour{Role::OnControl};
-    scene.shapes.push_back({Layer::State, {}, Box{rect, kRadius, fill, {}}});
-    if (number && hasStripe(*number)) {
-        const QRectF stripe(rect.left(), rect.bottom() - kStripe - 1, rect.width(), kStripe);
-        scene.shapes.push_back({Layer::State, {}, Box{stripe, 0, {Role::OwnerStripe}, {}}});
+void addNamePlate(ShapeList& shapes, const QRectF& rect, const QString& name, std::optional<int> number,
+                  double size) {
+    if (number) {
+        const std::uint8_t look = ownerLook(*number);
+        shapes.addOwnerBox(Layer::State, Box{rect, kRadius, {}, {}, Corners::All}, look);
+        shapes.addOwnerName(Layer::State, rect.adjusted(3, 0, -3, 0), name, size, look);
+        return;
     }
+    shapes.add(Layer::State, Box{rect, kRadius, {Role::Control}, {}, Corners::All});
     const QString shown = elided(name, rect.width() - 8.0, size, Weight::Bold);
-    const QPointF at(rect.center().x(), rect.center().y() + size * 0.36);
-    scene.shapes.push_back({Layer::State, {}, Text{at, shown, size, Weight::Bold, Align::Centre, ink}});
+    shapes.addCentred(Layer::State, rect, shown, size, Weight::Bold, {Role::OnControl});
 }
 
 }  // namespace ui

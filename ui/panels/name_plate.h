@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "ui/panels/picture_widget.h"
+#include "ui/scene/shape_list.h"
 
 namespace ui {
 
@@ -27,7 +28,8 @@ private:
     std::optional<int> m_number;
 };
 
-/// Shapes of such a plate, for pictures that hold several. `base` is the base line of its text.
-void addPlate(Scene& scene, const QRectF& rect, const QString& name, std::optional<int> number, double size);
+/// Shapes of such a plate, for pictures that hold several.
+void addNamePlate(ShapeList& shapes, const QRectF& rect, const QString& name, std::optional<int> number,
+                  double size);
 
 }  // namespace ui

@@ -21,15 +21,16 @@ struct Chip {
     [[nodiscard]] QRectF plateRect() const { return {rect.topLeft(), QSizeF(plate, rect.height())}; }
 };
 
-void addName(ShapeList& shapes, Layer layer, const Chip& chip, Colour colour, Weight weight) {
+/// The name of a chip that is in nobody's colour.
+void addName(ShapeList& shapes, const Chip& chip, Role ink, Weight weight) {
     const QRectF plate = chip.plateRect();
     const QString shown = elided(chip.label, plate.width() - 3, 12, weight);
-    shapes.addCentred(layer, plate, shown, 12, weight, colour, chip.entity);
+    shapes.addCentred(Layer::Still, plate, shown, 12, weight, {ink}, chip.entity);
 }
 
 void addRead(ShapeList& shapes, const Chip& chip) {
     shapes.addOwnerBox(Layer::Still, Box{chip.rect, kCorner, {}, {}, Corners::All}, chip.colour, chip.entity);
-    addName(shapes, Layer::Still, chip, {Role::OnOwner, chip.colour}, Weight::Bold);
+    shapes.addOwnerName(Layer::Still, chip.plateRect(), chip.label, 12, chip.colour, chip.entity);
 }
 
 /// A plate, and a hatched track that fills with the owner's colour.
@@ -45,7 +46,7 @@ void addResting(ShapeList& shapes, const Chip& chip, double restored) {
     shapes.add(Layer::State, Box{chip.rect, kCorner, {}, edge, Corners::All}, chip.entity);
     shapes.addOwnerBox(Layer::State, Box{chip.plateRect(), kCorner, {}, {}, Corners::Left}, chip.colour,
                        chip.entity);
-    addName(shapes, Layer::State, chip, {Role::OnOwner, chip.colour}, Weight::Bold);
+    shapes.addOwnerName(Layer::State, chip.plateRect(), chip.label, 12, chip.colour, chip.entity);
     const QRectF divider(trackLeft - 1.5, chip.rect.top() + 1, 1.5, chip.rect.height() - 2);
     shapes.add(Layer::State, Box{divider, 0, {Role::StopGround}, {}, Corners::All});
 }
@@ -54,13 +55,13 @@ void addDead(ShapeList& shapes, const Chip& chip) {
     shapes.addHatch(Layer::Still, Hatch{chip.rect, kCorner, Corners::All, {}}, 1.5, chip.entity);
     const QRectF plate = chip.plateRect().adjusted(2, 2, -2, -2);
     shapes.add(Layer::Still, Box{plate, 3, {Role::Panel}, {}, Corners::All}, chip.entity);
-    addName(shapes, Layer::Still, chip, {Role::Ink}, Weight::Bold);
+    addName(shapes, chip, Role::Ink, Weight::Bold);
 }
 
 void addGhost(ShapeList& shapes, const Chip& chip) {
     const Stroke edge{{Role::Mark}, 1.5, 3, 3};
     shapes.add(Layer::Still, Box{chip.rect, kCorner, {}, edge, Corners::All}, chip.entity);
-    addName(shapes, Layer::Still, chip, {Role::InkSoft}, Weight::Normal);
+    addName(shapes, chip, Role::InkSoft, Weight::Normal);
 }
 
 void addWarning(ShapeList& shapes, const Chip& chip) {

@@ -119,9 +119,7 @@ void addTag(ShapeList& shapes, const Lane& lane, const StageParts& parts) {
         const QString name = parts.facts.members[*parts.memberIndex(*lane.facts.owner)].name;
         const Box box{lane.tag, corner, {}, {}, Corners::Right};
         shapes.addOwnerBox(Layer::Still, box, owner, lane.entity);
-        const QString shown = elided(name, lane.tag.width() - 4, 13, Weight::Bold);
-        shapes.addCentred(Layer::Still, lane.tag, shown, 13, Weight::Bold, {Role::OnOwner, owner},
-                          lane.entity);
+        shapes.addOwnerName(Layer::Still, lane.tag, name, 13, owner, lane.entity);
         return;
     }
     if (!lane.stopped) return;

@@ -63,11 +63,11 @@ enum class Role : std::uint8_t {
     Owner,    ///< colour of the member with this number
     OwnerPale,
     OnOwner,      ///< text on an owner's colour
-    OwnerStripe,  ///< over the colour of members 7 to 12
+    OwnerStripe,  ///< over the colours of the seventh member and on
 };
 struct Colour {
     Role role = Role::None;
-    std::uint8_t owner = 0;  ///< number of the member, for the Owner roles
+    std::uint8_t owner = 0;  ///< look of the member (owner_look.h), for the Owner roles
     auto operator<=>(const Colour&) const = default;
 };
 

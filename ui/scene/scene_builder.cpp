@@ -4,9 +4,9 @@
 #include <algorithm>
 
 #include "core/base/assert.h"
+#include "ui/scene/owner_look.h"
 #include "ui/scene/stage_parts.h"
 #include "ui/scene/text_metrics.h"
-#include "ui/scene/theme.h"
 #include "ui/text/caption.h"
 
 namespace ui {
@@ -85,7 +85,7 @@ std::optional<std::size_t> StageParts::memberIndex(core::SlotId slot) const {
 }
 
 std::uint8_t StageParts::colourOf(core::SlotId slot) const {
-    return static_cast<std::uint8_t>(memberIndex(slot).value_or(0) % (2 * kOwnerColours));
+    return ownerLook(static_cast<int>(memberIndex(slot).value_or(0)));
 }
 
 std::size_t StageParts::laneIndex(core::PartitionId partition) const {

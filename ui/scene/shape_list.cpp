@@ -2,15 +2,18 @@
 #include "ui/scene/shape_list.h"
 
 #include <algorithm>
+#include <cmath>
 
+#include "ui/scene/owner_look.h"
 #include "ui/scene/text_metrics.h"
-#include "ui/scene/theme.h"
 
 namespace ui {
 namespace {
 
 /// From a line of text's middle down to its base line, as a share of the size.
 constexpr double kBaseBelowMiddle = 0.36;
+/// Height of capitals and figures, with a little air.
+constexpr double kInkHeight = 0.82;
 
 }  // namespace
 
@@ -18,12 +21,24 @@ void ShapeList::addOwnerBox(Layer layer, const Box& box, std::uint8_t owner, std
     Box filled = box;
     filled.fill = {Role::Owner, owner};
     add(layer, filled, entity);
-    if (!hasStripe(owner)) return;
-    // Close to the lower edge, so that a name stays on the plain colour.
-    const double height = std::max(1.5, box.rect.height() * 0.1);
-    const double bottom = box.rect.bottom() - std::max(1.0, box.rect.height() * 0.08);
-    const QRectF stripe(box.rect.left(), bottom - height, box.rect.width(), height);
-    add(layer, Box{stripe, 0, {Role::OwnerStripe, owner}, {}, Corners::All}, entity);
+    for (const OwnerStripe& stripe : ownerStripes(box.rect, box.radius, owner)) {
+        const Colour colour{Role::OwnerStripe, owner};
+        if (stripe.dashed) {
+            const double y = stripe.rect.center().y();
+            const Stroke dashes{colour, stripe.rect.height(), 4, 3};
+            add(layer, Line{{stripe.rect.left(), y}, {stripe.rect.right(), y}, dashes}, entity);
+        } else {
+            add(layer, Box{stripe.rect, 0, colour, {}, Corners::All}, entity);
+        }
+    }
+}
+
+void ShapeList::addOwnerName(Layer layer, const QRectF& box, const QString& name, double size,
+                             std::uint8_t owner, std::optional<Entity> entity) {
+    const QRectF room = ownerNameRoom(box, owner);
+    const double fitting = std::floor(std::min(size, room.height() / kInkHeight));
+    const QString shown = elided(name, room.width() - 3, fitting, Weight::Bold);
+    addCentred(layer, room, shown, fitting, Weight::Bold, {Role::OnOwner, owner}, entity);
 }
 
 void ShapeList::addHatch(Layer layer, const Hatch& hatch, double edgeWidth, std::optional<Entity> entity) {

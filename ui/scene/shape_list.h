@@ -15,9 +15,12 @@ public:
         m_layers[static_cast<std::size_t>(layer)].push_back({layer, entity, std::move(form)});
     }
 
-    /// A rectangle in a member's colour, with the stripe of members 7 to 12 below its middle.
+    /// A rectangle in a member's colour, with its stripes from the seventh member on.
     void addOwnerBox(Layer layer, const Box& box, std::uint8_t owner,
                      std::optional<Entity> entity = std::nullopt);
+    /// A member's name, or that of what it owns, on its colour and between its stripes.
+    void addOwnerName(Layer layer, const QRectF& box, const QString& name, double size, std::uint8_t owner,
+                      std::optional<Entity> entity = std::nullopt);
     /// Hatching with its frame.
     void addHatch(Layer layer, const Hatch& hatch, double edgeWidth,
                   std::optional<Entity> entity = std::nullopt);

@@ -86,8 +86,6 @@ QColor ownerColour(int member) {
     return QColor::fromRgb(kOwners.at(static_cast<std::size_t>(member % kOwnerColours)));
 }
 
-bool hasStripe(int member) { return member / kOwnerColours % 2 == 1; }
-
 double contrast(const QColor& one, const QColor& other) {
     const double a = luminance(one);
     const double b = luminance(other);

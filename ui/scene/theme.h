@@ -5,14 +5,12 @@
 
 #include <QColor>
 
+#include "ui/scene/owner_look.h"
 #include "ui/scene/scene.h"
 
 namespace ui {
 
 enum class Appearance : std::uint8_t { Light, Dark };
-
-/// Members have this many colours, and as many again with a stripe; beyond that they repeat.
-inline constexpr int kOwnerColours = 6;
 
 class Theme {
 public:
@@ -28,10 +26,8 @@ private:
     Appearance m_appearance;
 };
 
-/// The number of a member as its colour counts: its place among the slots of its group.
+/// Of a member, by its place among the slots of its group.
 [[nodiscard]] QColor ownerColour(int member);
-/// Members 7 to 12 carry a horizontal stripe.
-[[nodiscard]] bool hasStripe(int member);
 
 /// Contrast of two colours as WCAG 2 defines it, from 1 to 21.
 [[nodiscard]] double contrast(const QColor& one, const QColor& other);

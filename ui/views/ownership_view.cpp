@@ -7,10 +7,10 @@
 #include "core/base/assert.h"
 #include "ui/models/names.h"
 #include "ui/models/time_axis.h"
+#include "ui/scene/owner_look.h"
 #include "ui/scene/shape_list.h"
 #include "ui/scene/stage_facts.h"
 #include "ui/scene/text_metrics.h"
-#include "ui/scene/theme.h"
 #include "ui/text/describe.h"
 #include "ui/text/stage_words.h"
 #include "ui/text/units.h"
@@ -51,7 +51,7 @@ struct Chart {
         return plot.lanes.top() + static_cast<double>(partitions.size()) * pitch;
     }
     [[nodiscard]] std::uint8_t colourOf(core::SlotId slot) const {
-        return static_cast<std::uint8_t>(memberNumber(names, slot) % (2 * kOwnerColours));
+        return ownerLook(memberNumber(names, slot));
     }
 };
 
@@ -109,10 +109,10 @@ void addAssigned(ShapeList& shapes, const QRectF& rect, std::uint8_t owner) {
 void addOwnerName(ShapeList& shapes, const Chart& chart, const QRectF& stretch, core::SlotId owner) {
     if (stretch.height() < kNarrowestForName) return;
     const QString name = memberName(chart.names, owner);
-    if (textWidth(name, 12, Weight::Bold) + 10 > stretch.width()) return;
-    const QPointF at(stretch.left() + 6, stretch.center().y() + 4.4);
-    const Colour colour{Role::OnOwner, chart.colourOf(owner)};
-    shapes.add(Layer::State, Text{at, name, 12, Weight::Bold, Align::Left, colour});
+    const double width = textWidth(name, 12, Weight::Bold);
+    if (width + 10 > stretch.width()) return;
+    const QRectF place(stretch.left() + 6, stretch.top(), width + 3, stretch.height());
+    shapes.addOwnerName(Layer::State, place, name, 12, chart.colourOf(owner));
 }
 
 void addInterval(ShapeList& shapes, const Chart& chart, const core::OwnershipInterval& interval,
