@@ -18,8 +18,7 @@ void readPicture(CommandLine& line, ExportOptions& options) {
     options.theme = line.value<ThemeChoice>("theme", themeFrom, "light or dark").value_or(options.theme);
     options.background = line.value<Background>("background", backgroundFrom, "opaque or transparent")
                              .value_or(options.background);
-    const QString view = line.text("view").value_or(QStringLiteral("stage"));
-    if (view != QLatin1String("stage")) line.fail(QStringLiteral("--view %1: expected stage").arg(view));
+    options.view = line.value<View>("view", viewFrom, "stage or assignment").value_or(options.view);
 }
 
 void readOutput(CommandLine& line, ExportOptions& options) {
@@ -51,9 +50,11 @@ void checkPixels(CommandLine& line, const ExportOptions& options) {
 }  // namespace
 
 Parsed parseExport(const QStringList& arguments) {
-    CommandLine line("Usage: groupscope export SCENARIO [--view stage] [--at TIME] -o FILE.svg|FILE.png",
+    CommandLine line("Usage: groupscope export SCENARIO [--view VIEW] [--at TIME] -o FILE.svg|FILE.png",
                      "Draws one moment of a scenario into a file, which appears whole or not at all.");
-    line.add("view", "VIEW", "What to draw: stage.");
+    line.add("view", "VIEW",
+             "What to draw: stage, or assignment (what each of Kafka's strategies would do at that moment); "
+             "default: stage.");
     line.add("at", "TIME", "Which moment; default: the scenario's duration.");
     line.add("output", "FILE",
              "Where to; the ending .svg or .png says what it becomes, so that - is not possible.");

@@ -38,6 +38,12 @@ std::optional<double> scaleFrom(const QString& text) {
     return ok && scale >= 0.25 && scale <= 8.0 ? std::optional<double>(scale) : std::nullopt;
 }
 
+std::optional<View> viewFrom(const QString& text) {
+    if (text == QLatin1String("stage")) return View::Stage;
+    if (text == QLatin1String("assignment")) return View::Assignment;
+    return std::nullopt;
+}
+
 std::optional<ThemeChoice> themeFrom(const QString& text) {
     if (text == QLatin1String("light")) return ThemeChoice::Light;
     if (text == QLatin1String("dark")) return ThemeChoice::Dark;

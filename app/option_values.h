@@ -15,6 +15,7 @@ namespace app {
 [[nodiscard]] std::optional<std::uint64_t> seedFrom(const QString& text);
 [[nodiscard]] std::optional<QSize> sizeFrom(const QString& text);
 [[nodiscard]] std::optional<double> scaleFrom(const QString& text);
+[[nodiscard]] std::optional<View> viewFrom(const QString& text);
 [[nodiscard]] std::optional<ThemeChoice> themeFrom(const QString& text);
 [[nodiscard]] std::optional<Background> backgroundFrom(const QString& text);
 /// One of the names that the log knows, as it is.

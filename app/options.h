@@ -36,10 +36,12 @@ struct CheckOptions {
     std::optional<std::uint64_t> seed;
     bool operator==(const CheckOptions&) const = default;
 };
+enum class View : std::uint8_t { Stage, Assignment };
 enum class ThemeChoice : std::uint8_t { Light, Dark };
 enum class Background : std::uint8_t { Opaque, Transparent };
 struct ExportOptions {
     QString scenario;
+    View view = View::Stage;
     std::optional<core::SimTime> at;  ///< else the scenario's duration
     QString output;
     QSize size{1920, 1080};

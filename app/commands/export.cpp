@@ -42,23 +42,33 @@ int fail(const QString& problem) {
     return 1;
 }
 
-/// The stage leaves nothing out, so that it may need more room than it was given.
+ui::Scene sceneOf(const ui::Frame& frame, const ExportOptions& options) {
+    switch (options.view) {
+        case View::Stage:
+            return ui::stagePicture(frame, core::GroupId{0}, options.size);
+        case View::Assignment:
+            return ui::assignmentPicture(frame, core::GroupId{0}, options.size);
+    }
+    return {};
+}
+
+/// A picture leaves nothing out, so that it may need more room than it was given.
 void noteGrowth(const ui::Scene& scene, const ExportOptions& options) {
     const QSize size = ui::pixelSize(scene, 1);
     if (size == options.size) return;
     print(Stream::Error,
-          QStringLiteral("%1: the size is %2 instead of %3, because the stage does not fit into less\n")
+          QStringLiteral("%1: the size is %2 instead of %3, because the picture does not fit into less\n")
               .arg(options.output, sizeText(size), sizeText(options.size)));
 }
 
-/// Draws the stage and puts the file in its place; the problem, or an empty text.
+/// Draws the picture and puts the file in its place; the problem, or an empty text.
 QString draw(const ui::Frame& frame, const ExportOptions& options, const ui::PictureOptions& picture) {
     const std::optional<ui::PictureFormat> format = ui::pictureFormat(options.output);
     CORE_ASSERT(format.has_value());  // the command line has been checked for it
-    const ui::Scene scene = ui::stagePicture(frame, core::GroupId{0}, options.size);
+    const ui::Scene scene = sceneOf(frame, options);
     const QSize pixels = ui::pixelSize(scene, options.scale);
     if (format == ui::PictureFormat::Png && !isWithinPictureLimits(pixels)) {
-        return QStringLiteral("%1: the stage needs %2 pixels here, which is too large; %3")
+        return QStringLiteral("%1: the picture needs %2 pixels here, which is too large; %3")
             .arg(options.output, sizeText(pixels), QLatin1String(kPictureLimits));
     }
     const QByteArray bytes = ui::toPicture(scene, *format, picture);

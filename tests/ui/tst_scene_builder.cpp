@@ -5,10 +5,13 @@
 #include <algorithm>
 
 #include "tests/support/golden.h"
+#include "tests/support/scene_ink.h"
 #include "tests/support/stage_run.h"
-#include "ui/scene/text_metrics.h"
 
+using support::inkOf;
 using support::StageRun;
+using support::textsOf;
+using support::touching;
 using ui::Scene;
 using ui::Shape;
 
@@ -20,36 +23,6 @@ const QSizeF kDesign(1048, 608);
 
 Scene build(StageRun& run, core::SimDuration moment, QSizeF size = kDesign, ui::Selection selection = {}) {
     return ui::buildStage(run.at(moment), size, selection, kGroup);
-}
-
-/// Where a text's ink is, a little less than its line.
-QRectF inkOf(const ui::Text& text) {
-    const double width = ui::textWidth(text.text, text.size, text.weight);
-    double left = text.at.x();
-    if (text.align == ui::Align::Centre) left -= width / 2;
-    if (text.align == ui::Align::Right) left -= width;
-    return {left, text.at.y() - 0.72 * text.size, width, 0.72 * text.size};
-}
-
-std::vector<ui::Text> textsOf(const Scene& scene) {
-    std::vector<ui::Text> texts;
-    for (const Shape& shape : scene.shapes) {
-        if (const auto* text = std::get_if<ui::Text>(&shape.form)) texts.push_back(*text);
-    }
-    return texts;
-}
-
-/// The first two texts that touch, for the message of a test; empty when none do.
-QString touching(const Scene& scene) {
-    const std::vector<ui::Text> texts = textsOf(scene);
-    for (std::size_t i = 0; i < texts.size(); ++i) {
-        for (std::size_t j = i + 1; j < texts.size(); ++j) {
-            if (inkOf(texts[i]).intersects(inkOf(texts[j]))) {
-                return QStringLiteral("\"%1\" and \"%2\"").arg(texts[i].text, texts[j].text);
-            }
-        }
-    }
-    return {};
 }
 
 class TestSceneBuilder : public QObject {

@@ -269,7 +269,7 @@ private Q_SLOTS:
         const QSize size = QImage(folder.filePath(QStringLiteral("s.png"))).size();
         QVERIFY(size.width() > 300 && size.height() > 300);
         QCOMPARE(QString::fromUtf8(result.error),
-                 QStringLiteral("s.png: the size is %1x%2 instead of 300x300, because the stage does not fit "
+                 QStringLiteral("s.png: the size is %1x%2 instead of 300x300, because the picture does not fit "
                                 "into less\n")
                      .arg(size.width())
                      .arg(size.height()));

@@ -188,7 +188,7 @@ private Q_SLOTS:
         const auto result = support::inShell(
             folder.path(), "echo old > old.png; $G export - --at 0s --size 800x600 --scale 8 -o old.png",
             manyPartitions);
-        QVERIFY2(result.error.startsWith("old.png: the stage needs "), result.error);
+        QVERIFY2(result.error.startsWith("old.png: the picture needs "), result.error);
         QVERIFY2(result.error.endsWith(
                      " pixels here, which is too large; at most 16384 on a side and 100 million in all\n"),
                  result.error);

@@ -8,6 +8,7 @@
 
 #include "ui/paint/scene_painter.h"
 #include "ui/scene/scene_builder.h"
+#include "ui/views/assignment_view.h"
 
 namespace ui {
 namespace {
@@ -37,6 +38,12 @@ void paintScene(QPaintDevice& device, const Scene& scene, const PictureOptions& 
 
 Scene stagePicture(const Frame& frame, core::GroupId group, QSizeF size) {
     return buildStage(frame, size, Selection{}, group);
+}
+
+Scene assignmentPicture(const Frame& frame, core::GroupId group, QSizeF size) {
+    const core::World& world = *frame.world;
+    const AssignmentFacts facts = assignmentFacts(world, core::compareStrategies(world, group));
+    return assignmentView(facts, assignmentHeading(frame, group), size);
 }
 
 QSize pixelSize(const Scene& scene, double scale) {

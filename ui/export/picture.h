@@ -29,6 +29,9 @@ struct PictureOptions {
 /// The stage as a window of this size shows it, nothing chosen. Larger than asked for when it does not fit.
 [[nodiscard]] Scene stagePicture(const Frame& frame, core::GroupId group, QSizeF size);
 
+/// What each strategy would do at this moment. Larger than asked for when it does not fit.
+[[nodiscard]] Scene assignmentPicture(const Frame& frame, core::GroupId group, QSizeF size);
+
 /// Pixels that a PNG of it has; at a scale of 1, what an SVG says of itself.
 [[nodiscard]] QSize pixelSize(const Scene& scene, double scale);
 
