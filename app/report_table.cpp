@@ -41,17 +41,62 @@ QString lengthOf(core::SimDuration duration) {
 
 QString count(std::int64_t number) { return QString::number(number); }
 
+/// "1 member", "2 members".
+QString counted(std::int64_t number, const char* noun) {
+    const QString text = count(number) % QLatin1Char(' ') % QLatin1String(noun);
+    return number == 1 ? text : text % QLatin1Char('s');
+}
+
+/// "c1, c2, c3", or "c1, c2 and 4 more".
+QString nameList(const QStringList& names) {
+    constexpr qsizetype kMostNames = 3;
+    if (names.size() <= kMostNames) return names.join(QStringLiteral(", "));
+    return QStringLiteral("%1 and %2 more")
+        .arg(names.mid(0, kMostNames - 1).join(QStringLiteral(", ")))
+        .arg(names.size() - kMostNames + 1);
+}
+
+/// Who gave the reason; with a join, everybody else who came along.
+QStringList causers(const core::RebalanceReport& report) {
+    QStringList names;
+    if (!report.cause.empty()) names << QString::fromStdString(report.cause);
+    if (report.reason != core::RebalanceReason::Join) return names;
+    for (const std::string& newcomer : report.newcomers) {
+        const QString name = QString::fromStdString(newcomer);
+        if (!names.contains(name)) names << name;
+    }
+    return names;
+}
+
+/// Its join phase ended, and nobody was left.
+bool leftNobody(const core::RebalanceReport& report) { return report.generation && report.members == 0; }
+
 QString causeOf(const core::RebalanceReport& report) {
     const std::string_view reason = core::traceName(report.reason);
-    const QString text = QLatin1String(reason.data(), static_cast<qsizetype>(reason.size()));
-    return report.cause.empty() ? text : text % QStringLiteral(": ") % QString::fromStdString(report.cause);
+    QString text = QLatin1String(reason.data(), static_cast<qsizetype>(reason.size()));
+    const QStringList names = causers(report);
+    if (!names.isEmpty()) text += QStringLiteral(": ") % nameList(names);
+    if (leftNobody(report)) text += QStringLiteral(" (nobody left)");
+    return text;
+}
+
+/// How many there were, and what else the rows below show.
+QString rebalanceCount(const core::GroupReport& report) {
+    QStringList others;
+    const std::int64_t empty = std::ranges::count_if(report.each, leftNobody);
+    if (empty > 0) others << QStringLiteral("%1 that left nobody").arg(empty);
+    const bool underWay = !report.each.empty() && !report.each.back().generation;
+    if (underWay) others << QStringLiteral("1 under way");
+    QString text = count(report.rebalances);
+    if (!others.isEmpty()) text += QStringLiteral(", besides ") % others.join(QStringLiteral(" and "));
+    return text;
 }
 
 Row rebalanceRow(const core::RebalanceReport& report) {
     return {report.generation ? count(*report.generation) : QStringLiteral("none yet"),
             causeOf(report),
             ui::momentText(report.from),
-            ui::durationText(report.duration),
+            lengthOf(report.duration),
             count(report.moved),
             count(report.revoked),
             count(report.lost),
@@ -72,12 +117,11 @@ QString rebalanceRows(const std::vector<core::RebalanceReport>& each) {
 
 QString groupText(const core::GroupReport& report) {
     const std::string_view state = core::kafkaName(report.state);
-    QString text = QStringLiteral("\n%1: %2, generation %3, %4 members, %5 partitions\n")
+    QString text = QStringLiteral("\n%1: %2, generation %3, %4, %5\n")
                        .arg(QString::fromStdString(report.group),
                             QLatin1String(state.data(), static_cast<qsizetype>(state.size())))
                        .arg(report.generation)
-                       .arg(report.members)
-                       .arg(report.partitions);
+                       .arg(counted(report.members, "member"), counted(report.partitions, "partition"));
     text += QStringLiteral("  records: %1 produced, %2 processed, %3 delivered again, %4 skipped\n")
                 .arg(report.produced)
                 .arg(report.processed)
@@ -89,7 +133,7 @@ QString groupText(const core::GroupReport& report) {
     text += QStringLiteral("  nobody consumed: %1 partition-seconds in all, %2 at a stretch at most\n")
                 .arg(ui::secondsNumber(report.stop.total), lengthOf(report.stop.longest));
     text += QStringLiteral("  rebalances: %1; partitions moved %2, revoked %3, lost %4\n")
-                .arg(report.rebalances)
+                .arg(rebalanceCount(report))
                 .arg(report.moved)
                 .arg(report.revoked)
                 .arg(report.lost);

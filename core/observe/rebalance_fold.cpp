@@ -2,6 +2,7 @@
 #include "core/observe/rebalance_fold.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "core/base/assert.h"
 #include "core/base/overload.h"
@@ -111,6 +112,7 @@ void RebalanceFold::endJoin(const GroupStateChanged& change, SimTime at) {
     newest.joined = at;
     newest.members = change.members;
     if (change.to != GroupState::Empty) return;
+    book.members.clear();
     newest.to = at;  // nobody is left to be assigned anything, or to cause another rebalance
     attachOpenStops(book, *book.newest);
 }
@@ -125,12 +127,24 @@ void RebalanceFold::assignmentComputed(const AssignmentComputed& computed) {
         const bool dropped = !stop.leftBy || !isIn(computed, *stop.leftBy);
         if (!stop.rebalance && dropped) attach(partition, stop, *book.newest);
     }
+    takeMembers(book, computed);
     book.owing.clear();
     for (const auto& [slot, partitions] : computed.assignments) {
         const auto live = book.processes.find(slot);
         if (live == book.processes.end() || std::ranges::count(book.owing, slot) < live->second)
             book.owing.push_back(slot);
     }
+}
+
+void RebalanceFold::takeMembers(GroupBook& book, const AssignmentComputed& computed) {
+    std::vector<SlotId> members;
+    for (const auto& [slot, partitions] : computed.assignments) members.push_back(slot);
+    std::ranges::sort(members);
+    members.erase(std::unique(members.begin(), members.end()), members.end());
+    std::vector<SlotId>& newcomers = m_rebalances[*book.newest].newcomers;
+    newcomers.clear();
+    std::ranges::set_difference(members, book.members, std::back_inserter(newcomers));
+    book.members = std::move(members);
 }
 
 void RebalanceFold::callbackRun(const CallbackRun& callback, SimTime at) {

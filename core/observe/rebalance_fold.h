@@ -24,7 +24,8 @@ struct Rebalance {
     std::optional<std::int32_t> generation;  ///< the one it led to; none while the join phase lasts
     RebalanceReason reason{};
     std::optional<SlotId> cause;
-    SimTime from;               ///< entry to PreparingRebalance
+    std::vector<SlotId> newcomers;  ///< consumers of its generation that were not in the one before
+    SimTime from;                   ///< entry to PreparingRebalance
     SimTime to = kNever;        ///< last onPartitionsAssigned end, or the next entry; kNever while it runs
     SimTime joined = kNever;    ///< end of the join phase
     std::uint32_t members = 0;  ///< of its generation; 0 when the join phase ended with nobody
@@ -96,6 +97,7 @@ private:
         std::map<SlotId, std::uint32_t> processes;  ///< live ones of each consumer that was heard of
         std::map<PartitionId, OpenStop> stops;
         std::vector<PastStop> pastStops;  ///< not counted yet
+        std::vector<SlotId> members;      ///< of the newest generation that was dealt, sorted
         std::uint32_t revoked = 0;        ///< handed over outside of a rebalance: they lead to the next
         std::uint32_t lost = 0;
         bool operator==(const GroupBook&) const = default;
@@ -114,6 +116,7 @@ private:
     void begin(const GroupStateChanged& change, SimTime at);
     void endJoin(const GroupStateChanged& change, SimTime at);
     void assignmentComputed(const AssignmentComputed& computed);
+    void takeMembers(GroupBook& book, const AssignmentComputed& computed);
     void callbackRun(const CallbackRun& callback, SimTime at);
     void consumerStarted(const ConsumerStarted& started);
     void consumerGone(const ConsumerGone& gone, SimTime at);

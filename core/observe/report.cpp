@@ -14,6 +14,7 @@ RebalanceReport reportOf(const World& world, const RunRecord& record, std::size_
     report.generation = rebalance.generation;
     report.reason = rebalance.reason;
     if (rebalance.cause) report.cause = world.slots[rebalance.cause->index()].name;
+    for (const SlotId slot : rebalance.newcomers) report.newcomers.push_back(world.slots[slot.index()].name);
     report.from = rebalance.from;
     report.duration = std::min(rebalance.to, world.now) - rebalance.from;
     report.members = rebalance.members;

@@ -14,7 +14,8 @@ namespace core {
 struct RebalanceReport {
     std::optional<std::int32_t> generation;  ///< none when the run ended in its join phase
     RebalanceReason reason{};
-    std::string cause;  ///< the consumer that gave the reason; empty when none did
+    std::string cause;                   ///< the consumer that gave the reason; empty when none did
+    std::vector<std::string> newcomers;  ///< consumers of its generation that were not in the one before
     SimTime from;
     SimDuration duration{};  ///< to the last onPartitionsAssigned, or to the next rebalance
     std::uint32_t members = 0;

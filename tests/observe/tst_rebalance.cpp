@@ -124,6 +124,7 @@ private Q_SLOTS:
         expected.generation = 2;
         expected.reason = RebalanceReason::Join;
         expected.cause = kC2;
+        expected.newcomers = {kC1, kC2};
         expected.from = at(20s);
         expected.to = at(25s);
         expected.joined = at(22s);
@@ -131,6 +132,22 @@ private Q_SLOTS:
         expected.revoked = 2;
         expected.closed = true;
         QCOMPARE(rebalances, std::vector<Rebalance>{expected});
+    }
+
+    void knowsWhoCameInWithIt() {
+        const RebalanceInput empty =
+            TimedNote{at(40s), GroupStateChanged{kGroup, GroupState::PreparingRebalance, GroupState::Empty, 4,
+                                                 std::nullopt, std::nullopt, 0}};
+        const std::vector<Rebalance> rebalances = folded(
+            {preparing(5s, 0, RebalanceReason::Join, kC1), completing(8s, 1, 1), dealt(8s, 1, {kC1}),
+             preparing(20s, 1, RebalanceReason::Join, kC2), completing(22s, 2, 2), dealt(22s, 2, {kC1, kC2}),
+             preparing(30s, 2, RebalanceReason::Leave, kC1), completing(31s, 3, 1), dealt(31s, 3, {kC2}),
+             preparing(40s, 3, RebalanceReason::Leave, kC2), empty,
+             preparing(50s, 4, RebalanceReason::Join, kC2), completing(53s, 5, 2),
+             dealt(53s, 5, {kC1, kC2, kC2})});
+        std::vector<std::vector<SlotId>> newcomers;
+        for (const Rebalance& rebalance : rebalances) newcomers.push_back(rebalance.newcomers);
+        QCOMPARE(newcomers, (std::vector<std::vector<SlotId>>{{kC1}, {kC2}, {}, {}, {kC1, kC2}}));
     }
 
     void theNextEntryEndsOneThatWasNotOver() {

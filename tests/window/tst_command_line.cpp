@@ -7,6 +7,7 @@
 #include <QtTest>
 
 #include "tests/support/program.h"
+#include "tests/support/scenario_text.h"
 
 using support::contentsOf;
 using support::groupscope;
@@ -29,6 +30,26 @@ QByteArray scenarioThatExpects(const char* expectation) {
                "  - {") +
            expectation + "}\n";
 }
+
+/// Four come at once, three leave at once, the last one leaves, and the run ends in the next join phase.
+constexpr char kTable[] =
+    "-, 1 min, seed 1\n"
+    "\n"
+    "g: PreparingRebalance, generation 3, 1 member, 6 partitions\n"
+    "  records: 7201 produced, 2879 processed, 0 delivered again, 722 skipped\n"
+    "  position lag: 3600, at most 3600\n"
+    "  nobody consumed: 47.1 partition-seconds in all, 6 s at a stretch at most\n"
+    "  rebalances: 2, besides 1 that left nobody and 1 under way; partitions moved 5, revoked 12, lost 0\n"
+    "  generation  cause                       began    took  moved  revoked  lost  stopped  partition-s  "
+    "longest stop  peak lag\n"
+    "  1           join: c1, c2 and 2 more   0.005 s     6 s      0        0     0        6         36.1     "
+    "      6 s       722\n"
+    "  2           leave: c1                20.006 s     1 s      5        6     0        6          5.0     "
+    "      1 s        99\n"
+    "  3           leave: c4 (nobody left)  30.006 s       –      0        6     0        6          0.0     "
+    "     2 ms         0\n"
+    "  none yet    join: c1                 59.005 s  995 ms      0        0     0        6          6.0     "
+    "      1 s      3600\n";
 
 }  // namespace
 
@@ -154,6 +175,18 @@ private Q_SLOTS:
         QCOMPARE(result.error, QByteArray());
     }
 
+    void theTableNamesWhoCameAndSaysWhenNobodyWasLeft() {
+        const std::string text = support::smallScenarioWith(
+            "      - {name: c1}\ntimeline:\n  - {at: 20s, do: join, member: c2}\n",
+            "      - {name: c1}\n      - {name: c2}\n      - {name: c3}\n      - {name: c4}\ntimeline:\n"
+            "  - {at: 20s, do: leave, member: c1}\n  - {at: 20s, do: leave, member: c2}\n"
+            "  - {at: 20s, do: leave, member: c3}\n  - {at: 30s, do: leave, member: c4}\n"
+            "  - {at: 59s, do: join, member: c1}\n");
+        const Result result =
+            groupscope({QStringLiteral("run"), QStringLiteral("-")}, QByteArray::fromStdString(text));
+        QCOMPARE(QString::fromUtf8(result.output), QString::fromUtf8(kTable));
+    }
+
     void theReportOnStandardOutputIsJsonAndTheTableMakesWay() {
         const Result result =
             groupscope({QStringLiteral("run"), QStringLiteral("eager-join"), QStringLiteral("--until"),
@@ -268,11 +301,12 @@ private Q_SLOTS:
         QCOMPARE(result.status, 0);
         const QSize size = QImage(folder.filePath(QStringLiteral("s.png"))).size();
         QVERIFY(size.width() > 300 && size.height() > 300);
-        QCOMPARE(QString::fromUtf8(result.error),
-                 QStringLiteral("s.png: the size is %1x%2 instead of 300x300, because the picture does not fit "
-                                "into less\n")
-                     .arg(size.width())
-                     .arg(size.height()));
+        QCOMPARE(
+            QString::fromUtf8(result.error),
+            QStringLiteral("s.png: the size is %1x%2 instead of 300x300, because the picture does not fit "
+                           "into less\n")
+                .arg(size.width())
+                .arg(size.height()));
     }
 
     void exportOfASizeThatFitsSaysNothing() {
