@@ -13,72 +13,19 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "tests/support/open_window.h"
 #include "ui/canvas/canvas_widget.h"
 #include "ui/panels/time_track.h"
 #include "ui/player/player.h"
-#include "ui/scene/stage_facts.h"
 #include "ui/window/actions.h"
 #include "ui/window/main_window.h"
 #include "ui/window/scenario_opener.h"
 
 using namespace std::chrono_literals;
 
-namespace {
-
-constexpr core::GroupId kGroup{0};
-
-core::SimTime at(core::SimDuration sinceStart) { return core::SimTime{} + sinceStart; }
-
-/// The window on the welcome scenario, paused at this moment. Its own clock is never waited for.
-class OpenWindow {
-public:
-    explicit OpenWindow(core::SimDuration moment)
-        : m_window(ui::openScenario(QStringLiteral("welcome")).value()) {
-        m_window.resize(1280, 800);
-        m_window.show();
-        m_window.activateWindow();
-        (void)QTest::qWaitForWindowActive(&m_window);
-        player().pause();
-        goTo(moment);
-        m_window.findChild<ui::CanvasWidget*>()->setFocus();
-    }
-
-    [[nodiscard]] ui::MainWindow& operator*() { return m_window; }
-    [[nodiscard]] ui::MainWindow* operator->() { return &m_window; }
-    [[nodiscard]] ui::Player& player() { return m_window.player(); }
-    [[nodiscard]] const core::World& world() { return *player().frame()->world; }
-
-    void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) {
-        QTest::keyClick(&m_window, key, modifiers);
-    }
-    void goTo(core::SimDuration moment) {
-        player().seek(at(moment));
-        while (player().isMoving()) player().advance(16ms);
-    }
-
-    [[nodiscard]] std::int32_t generation() {
-        return std::get<core::ClassicGroup>(world().groups[0].machine).generation;
-    }
-    [[nodiscard]] std::vector<std::optional<core::SlotId>> owners() {
-        std::vector<std::optional<core::SlotId>> result;
-        for (const core::Ownership& one : core::ownership(world(), kGroup)) result.push_back(one.owner);
-        return result;
-    }
-    [[nodiscard]] core::Offset lag() {
-        core::Offset sum = 0;
-        for (std::uint32_t i = 0; i < 8; ++i) sum += core::positionLag(world(), kGroup, core::PartitionId{i});
-        return sum;
-    }
-    [[nodiscard]] std::uint32_t stopped() { return ui::stageFacts(*player().frame(), kGroup).stopped; }
-    [[nodiscard]] core::SlotStatus status(const char* name) {
-        return world().slots[core::findSlot(world(), kGroup, name)->index()].status;
-    }
-
-private:
-    ui::MainWindow m_window;
-};
-
-}  // namespace
+using support::at;
+using support::kGroup;
+using support::OpenWindow;
 
 class TestMainWindow : public QObject {
     Q_OBJECT
@@ -101,14 +48,7 @@ private Q_SLOTS:
     void everyActionCanBeTriggered();
 };
 
-void TestMainWindow::initTestCase() {
-    QStandardPaths::setTestModeEnabled(true);
-    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope,
-                       QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation));
-    QSettings(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("groupscope"),
-              QStringLiteral("groupscope"))
-        .clear();
-}
+void TestMainWindow::initTestCase() { support::forgetSettings(); }
 
 void TestMainWindow::addingAConsumerMakesTheGroupRebalance() {
     OpenWindow window(60s);
@@ -226,7 +166,8 @@ void TestMainWindow::theStrategyBoxPlaysTheSameRunAnew() {
     QCOMPARE(window.generation(), 2);
     auto* box = window->findChild<QComboBox*>(QStringLiteral("strategy"));
     box->setFocus();
-    QTest::keyClick(box, Qt::Key_Down);
+    for (int i = 0; i < 3; ++i) QTest::keyClick(box, Qt::Key_Down);
+    QCOMPARE(box->currentText(), QStringLiteral("cooperative-sticky (cooperative)"));
     QCOMPARE(window.player().frame()->at, at(60s));
     QCOMPARE(window.generation(), 3);
 }
@@ -252,8 +193,10 @@ void TestMainWindow::aBadFileIsExplainedInATextThatCanBeCopied() {
     file.close();
     const core::World before = window.world();
     window->opener().open(file.fileName());
-    auto* dialog = window->findChild<QDialog*>();
-    QVERIFY(dialog && dialog->isVisible());
+    const auto dialogs = window->findChildren<QDialog*>();
+    const auto found = std::ranges::find_if(dialogs, [](const QDialog* one) { return one->isVisible(); });
+    QVERIFY(found != dialogs.end());
+    QDialog* dialog = *found;
     const QString text = dialog->findChild<QPlainTextEdit*>()->toPlainText();
     QVERIFY2(text.contains(QStringLiteral("bad.yaml:2:1")) && text.contains(QStringLiteral("summary")),
              qPrintable(text));

@@ -73,9 +73,19 @@ constexpr Entry kEntries[] = {
     {ActionId::StrategyRange, QT_TRANSLATE_NOOP("ui::Actions", "range (&eager)"), "Ctrl+1",
      QT_TRANSLATE_NOOP("ui::Actions", "In a rebalance everybody gives back all partitions first"),
      Kind::Switch},
-    {ActionId::StrategyCooperative, QT_TRANSLATE_NOOP("ui::Actions", "cooperative-sticky (c&ooperative)"),
-     "Ctrl+2", QT_TRANSLATE_NOOP("ui::Actions", "In a rebalance only partitions that move are given back"),
+    {ActionId::StrategyRoundRobin, QT_TRANSLATE_NOOP("ui::Actions", "&roundrobin (eager)"), "Ctrl+2",
+     QT_TRANSLATE_NOOP("ui::Actions", "In a rebalance everybody gives back all partitions first"),
      Kind::Switch},
+    {ActionId::StrategySticky, QT_TRANSLATE_NOOP("ui::Actions", "&sticky (eager)"), "Ctrl+3",
+     QT_TRANSLATE_NOOP("ui::Actions",
+                       "Everybody gives back all partitions first, and gets most of them again"),
+     Kind::Switch},
+    {ActionId::StrategyCooperative, QT_TRANSLATE_NOOP("ui::Actions", "cooperative-sticky (c&ooperative)"),
+     "Ctrl+4", QT_TRANSLATE_NOOP("ui::Actions", "In a rebalance only partitions that move are given back"),
+     Kind::Switch},
+    {ActionId::CompareStrategies, QT_TRANSLATE_NOOP("ui::Actions", "&What would each strategy do?"), "Ctrl+T",
+     QT_TRANSLATE_NOOP("ui::Actions",
+                       "Who would get what if the group rebalanced now, with each of Kafka's assignors")},
     {ActionId::ThemeSystem, QT_TRANSLATE_NOOP("ui::Actions", "&System"), "Ctrl+Alt+S",
      QT_TRANSLATE_NOOP("ui::Actions", "Light or dark, as the system is"), Kind::Switch},
     {ActionId::ThemeLight, QT_TRANSLATE_NOOP("ui::Actions", "&Light"), "Ctrl+Alt+L",
@@ -126,6 +136,12 @@ QList<QKeySequence> keysOf(const char* keys) {
 
 }  // namespace
 
+ActionId strategyAction(core::AssignorId strategy) {
+    const auto* place = std::ranges::find(core::kAssignors, strategy);
+    return static_cast<ActionId>(static_cast<std::size_t>(ActionId::StrategyRange) +
+                                 static_cast<std::size_t>(place - std::begin(core::kAssignors)));
+}
+
 Actions::Actions(QObject* parent) : QObject(parent) {
     for (const Entry& entry : kEntries) {
         CORE_ASSERT(static_cast<std::size_t>(entry.id) == m_actions.size());
@@ -143,7 +159,8 @@ Actions::Actions(QObject* parent) : QObject(parent) {
         m_memberKeys.push_back(action);
     }
     group({ActionId::ThemeSystem, ActionId::ThemeLight, ActionId::ThemeDark});
-    group({ActionId::StrategyRange, ActionId::StrategyCooperative});
+    group({ActionId::StrategyRange, ActionId::StrategyRoundRobin, ActionId::StrategySticky,
+           ActionId::StrategyCooperative});
 }
 
 void Actions::group(std::initializer_list<ActionId> exclusive) {

@@ -7,6 +7,8 @@
 #include <QObject>
 #include <vector>
 
+#include "core/protocol/names.h"
+
 namespace ui {
 
 enum class ActionId : std::uint8_t {
@@ -31,8 +33,11 @@ enum class ActionId : std::uint8_t {
     Restart,
     Undo,
     Redo,
-    StrategyRange,
+    StrategyRange,  ///< the strategies, in the order of core::kAssignors
+    StrategyRoundRobin,
+    StrategySticky,
     StrategyCooperative,
+    CompareStrategies,
     ThemeSystem,
     ThemeLight,
     ThemeDark,
@@ -53,6 +58,7 @@ enum class ActionId : std::uint8_t {
     About,
 };
 inline constexpr std::size_t kActionCount = static_cast<std::size_t>(ActionId::About) + 1;
+[[nodiscard]] ActionId strategyAction(core::AssignorId strategy);
 /// Keys 1 to 9 select a consumer.
 inline constexpr int kMemberKeys = 9;
 

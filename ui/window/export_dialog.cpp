@@ -69,7 +69,7 @@ void ExportDialog::addFields() {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(16, 16, 16, 16);
     column->setSpacing(12);
-    column->addWidget(makeLabel(tr("The stage at this moment, as PNG or SVG"), TextKind::Section));
+    column->addWidget(makeLabel(tr("%1, as PNG or SVG").arg(m_subject.what), TextKind::Section));
     auto* form = new QFormLayout;
     form->addRow(tr("S&ize"), m_preset);
     form->addRow(tr("&Width"), m_width);
@@ -111,11 +111,17 @@ bool ExportDialog::save(const QString& path) {
     options.background =
         m_background->currentIndex() == 1 ? PictureBackground::Transparent : PictureBackground::Panel;
     options.title = m_subject.name;
-    const Scene scene =
-        stagePicture(*m_subject.frame, m_subject.group, QSizeF(m_width->value(), m_height->value()));
+    const Scene scene = m_subject.draw(QSizeF(m_width->value(), m_height->value()));
+    const QByteArray bytes = toPicture(scene, *format, options);
+    if (bytes.isEmpty()) {
+        openErrorDialog(
+            this, tr("The picture cannot be saved"),
+            tr("%1: there is no memory for so many pixels. Choose a smaller size or scale.").arg(path));
+        return false;
+    }
     QSaveFile file(path);
-    const bool written = file.open(QIODevice::WriteOnly) &&
-                         file.write(toPicture(scene, *format, options)) >= 0 && file.commit();
+    const bool written =
+        file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit();
     if (!written) {
         openErrorDialog(this, tr("The picture cannot be saved"),
                         QStringLiteral("%1: %2").arg(path, file.errorString()));
@@ -126,8 +132,7 @@ bool ExportDialog::save(const QString& path) {
 void copyPicture(const PictureSubject& subject) {
     PictureOptions options;
     options.appearance = subject.appearance;
-    const Scene scene = stagePicture(*subject.frame, subject.group, QSizeF(subject.size));
-    QGuiApplication::clipboard()->setImage(toImage(scene, options));
+    QGuiApplication::clipboard()->setImage(toImage(subject.draw(QSizeF(subject.size)), options));
 }
 
 }  // namespace ui

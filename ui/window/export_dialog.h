@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-// Asks how the stage is to be saved as a picture, and saves it. Rendering is ui/export's business; this
+// Asks how a picture is to be saved, and saves it. Rendering is ui/export's business; this
 // dialog only collects options and the name of a file.
 
 #include <QComboBox>
 #include <QDialog>
+#include <functional>
 
-#include "core/base/ids.h"
-#include "ui/player/frame.h"
+#include "ui/scene/scene.h"
 #include "ui/scene/theme.h"
 
 class QSpinBox;
@@ -16,9 +16,9 @@ namespace ui {
 
 /// What is to be on the picture, and what the window suggests.
 struct PictureSubject {
-    FramePtr frame;
-    core::GroupId group;
-    QSize size;  ///< of the stage on screen
+    QString what;                       ///< "The stage at this moment"
+    std::function<Scene(QSizeF)> draw;  ///< the picture in this size, or larger where it needs that
+    QSize size;                         ///< of what is on screen
     Appearance appearance{};
     QString name;  ///< of the scenario: for the title and the file
 };
@@ -47,7 +47,7 @@ private:
     QComboBox* m_background;
 };
 
-/// The stage as it is on screen, on the clipboard.
+/// The picture as it is on screen, on the clipboard.
 void copyPicture(const PictureSubject& subject);
 
 }  // namespace ui

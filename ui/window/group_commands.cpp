@@ -26,8 +26,8 @@ GroupCommands::GroupCommands(Player& player, const Actions& actions, QObject* pa
     on(ActionId::Leave, &GroupCommands::leave);
     on(ActionId::Crash, &GroupCommands::crash);
     on(ActionId::Restart, &GroupCommands::restart);
-    on(ActionId::StrategyRange, [this] { chooseStrategy(core::AssignorId::Range); });
-    on(ActionId::StrategyCooperative, [this] { chooseStrategy(core::AssignorId::CooperativeSticky); });
+    for (const core::AssignorId strategy : core::kAssignors)
+        on(strategyAction(strategy), [this, strategy] { chooseStrategy(strategy); });
     connect(&m_actions[ActionId::Undo], &QAction::triggered, &m_player, &Player::undo);
     connect(&m_actions[ActionId::Redo], &QAction::triggered, &m_player, &Player::redo);
 }

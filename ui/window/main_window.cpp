@@ -7,6 +7,7 @@
 #include <QMenuBar>
 
 #include "ui/canvas/canvas_widget.h"
+#include "ui/export/picture.h"
 #include "ui/models/names.h"
 #include "ui/models/scenario_facts.h"
 #include "ui/panels/chart_panel.h"
@@ -19,6 +20,7 @@
 #include "ui/player/player.h"
 #include "ui/scene/stage_facts.h"
 #include "ui/window/actions.h"
+#include "ui/window/assignment_window.h"
 #include "ui/window/columns.h"
 #include "ui/window/export_dialog.h"
 #include "ui/window/group_commands.h"
@@ -78,6 +80,7 @@ void MainWindow::buildPanels() {
                              on[ActionId::NextPhase], on[ActionId::NextRebalance], on[ActionId::SlowMotion]});
     m_columns = new Columns({m_scenarioPanel, m_stage, m_inspector, m_rebalance, m_charts, m_events, m_bar});
     setCentralWidget(m_columns);
+    m_comparison = new AssignmentWindow(this);
 }
 
 void MainWindow::connectPlayer() {
@@ -88,6 +91,7 @@ void MainWindow::connectPlayer() {
     connect(m_player, &Player::frameChanged, m_events, &EventsPanel::setFrame);
     connect(m_player, &Player::frameChanged, m_charts, &ChartPanel::setFrame);
     connect(m_player, &Player::frameChanged, m_bar, &TimelineBar::setFrame);
+    connect(m_player, &Player::frameChanged, m_comparison, &AssignmentWindow::setFrame);
     connect(m_player, &Player::frameChanged, this, &MainWindow::follow);
     connect(m_player, &Player::scenarioChanged, this, &MainWindow::showScenario);
 }
@@ -122,6 +126,7 @@ void MainWindow::connectView() {
     on(ActionId::PartitionLag, &MainWindow::showLagLines);
     on(ActionId::CommittedLag, &MainWindow::showLagLines);
     on(ActionId::FilterEvents, [this] { m_events->focusFilter(); });
+    on(ActionId::CompareStrategies, &MainWindow::compareStrategies);
     on(ActionId::ExportPicture, [this] { (new ExportDialog(picture(), this))->open(); });
     on(ActionId::CopyPicture, [this] { copyPicture(picture()); });
     on(ActionId::Help, [this] { openHelpDialog(this, *m_actions); });
@@ -207,8 +212,8 @@ void MainWindow::showScenario() {
     if (m_group.index() < scenario.groups.size()) {
         const core::GroupSpec& group = scenario.groups[m_group.index()];
         const core::AssignorId strategy = group.defaults.config.strategies.front();
-        const bool range = strategy == core::AssignorId::Range;
-        (*m_actions)[range ? ActionId::StrategyRange : ActionId::StrategyCooperative].setChecked(true);
+        (*m_actions)[strategyAction(strategy)].setChecked(true);
+        m_comparison->setGroup(m_group, shortName(m_opener->origin()));
         m_corner->setText(titleText(shortName(m_opener->origin()), group));
     }
     m_opener->session().changed();
@@ -234,12 +239,23 @@ void MainWindow::showTheme() {
     m_charts->setTheme(theme);
     m_events->setTheme(theme);
     m_bar->setTheme(theme);
+    m_comparison->setTheme(theme);
     m_columns->setTextPercent(m_look->textPercent());
 }
 
 PictureSubject MainWindow::picture() const {
-    return {m_player->frame(), m_group, m_stage->viewport()->size(), m_look->theme().appearance(),
+    const auto draw = [frame = m_player->frame(), group = m_group](QSizeF size) {
+        return stagePicture(*frame, group, size);
+    };
+    return {tr("The stage at this moment"), draw, m_stage->viewport()->size(), m_look->theme().appearance(),
             shortName(m_opener->origin())};
+}
+
+void MainWindow::compareStrategies() {
+    m_comparison->setFrame(m_player->frame());
+    m_comparison->show();
+    m_comparison->raise();
+    m_comparison->activateWindow();
 }
 
 void MainWindow::showLagLines() {

@@ -15,6 +15,7 @@ class QLabel;
 namespace ui {
 
 class Actions;
+class AssignmentWindow;
 class CanvasWidget;
 class ChartPanel;
 class Columns;
@@ -62,6 +63,7 @@ private:
     void showTheme();
     void showLagLines();
     [[nodiscard]] PictureSubject picture() const;
+    void compareStrategies();
 
     Actions* m_actions;
     Player* m_player;
@@ -77,6 +79,7 @@ private:
     EventsPanel* m_events = nullptr;
     TimelineBar* m_bar = nullptr;
     Columns* m_columns = nullptr;
+    AssignmentWindow* m_comparison = nullptr;
     QLabel* m_corner = nullptr;
 
     core::GroupId m_group;

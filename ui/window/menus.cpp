@@ -63,7 +63,9 @@ void fillGroup(QMenu& menu, const Actions& actions) {
         {ActionId::AddConsumer, ActionId::Leave, ActionId::Crash, ActionId::Restart, kLine, ActionId::Undo,
          ActionId::Redo, kLine});
     add(addSubmenu(menu, QStringLiteral("&partition.assignment.strategy")), actions,
-        {ActionId::StrategyRange, ActionId::StrategyCooperative});
+        {ActionId::StrategyRange, ActionId::StrategyRoundRobin, ActionId::StrategySticky,
+         ActionId::StrategyCooperative});
+    add(menu, actions, {ActionId::CompareStrategies});
     QMenu& select = addSubmenu(menu, Words::tr("&Select consumer"));
     for (QAction* action : actions.memberKeys()) select.addAction(action);
 }
