@@ -36,6 +36,8 @@ private Q_SLOTS:
     void zoomHasLimits();
     void aStageLargerThanTheWindowScrolls();
     void clicksReckonWithScrollingAndZoom();
+    void theCaptionStaysInSightWhileTheRestScrolls();
+    void whatIsUnderThePinnedCaptionIsNotChosen();
     void whatIsShownIsTheScene();
     void withoutAFrameThereIsNothing();
 
@@ -182,6 +184,34 @@ void TestCanvasWidget::clicksReckonWithScrollingAndZoom() {
     QTest::mouseClick(m_canvas->viewport(), Qt::LeftButton, {}, QPoint(2 * 650 - 900, 2 * 440 - 500));
     QCOMPARE(chosen.size(), 1);
     QCOMPARE(chosen.front().front().value<Entity>(), (Entity{EntityKind::Member, 3}));
+}
+
+/// The lowest part of what is shown.
+QImage bottomOf(const CanvasWidget& canvas, int height) {
+    const QImage whole = canvas.viewport()->grab().toImage();
+    return whole.copy(0, whole.height() - height, whole.width(), height);
+}
+
+void TestCanvasWidget::theCaptionStaysInSightWhileTheRestScrolls() {
+    for (int i = 5; i <= 12; ++i) m_run->joins(20s + i * 100ms, "c" + std::to_string(i));
+    show(kDesign, 60s);
+    QVERIFY(m_canvas->verticalScrollBar()->maximum() > 100);
+    const QImage above = m_canvas->viewport()->grab().toImage();
+    m_canvas->verticalScrollBar()->setValue(m_canvas->verticalScrollBar()->maximum());
+    const QImage below = m_canvas->viewport()->grab().toImage();
+    QVERIFY(above.copy(0, 0, 1048, 400) != below.copy(0, 0, 1048, 400));
+    m_canvas->verticalScrollBar()->setValue(0);
+    QCOMPARE(bottomOf(*m_canvas, 90), below.copy(0, 608 - 90, 1048, 90));
+}
+
+void TestCanvasWidget::whatIsUnderThePinnedCaptionIsNotChosen() {
+    for (int i = 5; i <= 12; ++i) m_run->joins(20s + i * 100ms, "c" + std::to_string(i));
+    show(kDesign, 60s);
+    QSignalSpy chosen(m_canvas.get(), &CanvasWidget::entitySelected);
+    QTest::mouseClick(m_canvas->viewport(), Qt::LeftButton, {}, QPoint(650, 570));
+    QCOMPARE(chosen.size(), 0);
+    QTest::mouseClick(m_canvas->viewport(), Qt::LeftButton, {}, QPoint(650, 480));
+    QCOMPARE(chosen.size(), 1);
 }
 
 void TestCanvasWidget::whatIsShownIsTheScene() {

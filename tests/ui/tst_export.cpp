@@ -104,9 +104,10 @@ void TestExport::anSvgKeepsItsTextInTheRightFace() {
     for (const QString& text :
          {QStringLiteral("8 of 8 stopped"), QStringLiteral("orders"), QStringLiteral("c4"),
           QStringLiteral("onPartitionsAssigned 0.6 of 4.0 s"), QStringLiteral("SyncGroup"),
-          QStringLiteral("1 → 2"), QStringLiteral("reads before it has restored its state.")}) {
+          QStringLiteral("1 → 2")}) {
         QVERIFY2(texts.contains(text), qPrintable(text));
     }
+    QVERIFY(texts.join(u' ').contains(QStringLiteral("nobody reads before it has restored its state.")));
     for (const QByteArray& line : svg.split('\n')) {
         if (line.startsWith("<text ")) QVERIFY(line.contains("font-family=\"DejaVu Sans\""));
     }

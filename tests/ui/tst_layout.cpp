@@ -95,10 +95,14 @@ void TestLayout::laneAndCardKeepRoomForTheirText() {
     QFETCH(int, partitions);
     const StageLayout layout = layoutStage(window, countsOf(members, partitions));
     constexpr double kTextPx = 12;
-    constexpr double kSmallestScale = 0.86;
+    constexpr double kSmallestScale = 0.84;
     QVERIFY(layout.scale >= kSmallestScale);
     QVERIFY(layout.lanes.front().height() >= kTextPx);
-    QVERIFY(layout.card.chipHeight >= kTextPx + 2);
+    QVERIFY(layout.card.chipHeight >= kTextPx + 3);
+    // The name, what the member does, its progress and its chips, one below the other.
+    QVERIFY(layout.card.activityBase - kTextPx >= layout.card.stateBase);
+    QVERIFY(layout.card.barTop >= layout.card.activityBase + 3);
+    QVERIFY(layout.card.chipsTop >= layout.card.barTop + layout.card.barHeight);
     QVERIFY(layout.card.chipsTop + layout.card.chipHeight <= layout.members.front().height());
     QVERIFY(layout.lane.trackTop + layout.lane.trackHeight <= layout.lanes.front().height());
     QVERIFY(layout.lane.trackRight - layout.lane.trackLeft >= 60);

@@ -31,6 +31,7 @@ private Q_SLOTS:
     void noStripeStrikesAName_data();
     void noStripeStrikesAName();
     void stripesStayInsideTheirBox();
+    void thinLinesHaveNone();
     void aDashedStripeIsDrawnAsDashes();
 };
 
@@ -100,6 +101,11 @@ void TestOwnerLook::stripesStayInsideTheirBox() {
                 QVERIFY(box.contains(stripe.rect));
         }
     }
+}
+
+void TestOwnerLook::thinLinesHaveNone() {
+    for (int member = 0; member < ui::kOwnerLooks; ++member)
+        QVERIFY(ui::ownerStripes(QRectF(0, 0, 100, 3), 0, member).empty());
 }
 
 void TestOwnerLook::aDashedStripeIsDrawnAsDashes() {

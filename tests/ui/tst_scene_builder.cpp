@@ -161,10 +161,10 @@ void TestSceneBuilder::oneRecordIsOneDotOrALegendSaysHowMany() {
     StageRun run = StageRun::shipped("welcome");
     ui::Frame frame = run.at(17s);
     QVERIFY(ui::toText(ui::buildStage(frame, kDesign, {}, kGroup))
-                .contains(QStringLiteral("\"flows: a dot = 4 records\"")));
+                .contains(QStringLiteral("\"a dot = 4 records\"")));
     frame.userSpeed = 0.1;
     QVERIFY(ui::toText(ui::buildStage(frame, kDesign, {}, kGroup))
-                .contains(QStringLiteral("\"flows: a dot = 1 record\"")));
+                .contains(QStringLiteral("\"a dot = 1 record\"")));
 }
 
 void TestSceneBuilder::aLongNameIsShortened() {

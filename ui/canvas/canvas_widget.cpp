@@ -94,12 +94,30 @@ QPoint CanvasWidget::scrolled() const {
     return {horizontalScrollBar()->value(), verticalScrollBar()->value()};
 }
 
-QPointF CanvasWidget::toScene(const QPointF& place) const { return (place + scrolled()) / m_scene.scale; }
+int CanvasWidget::pinnedHeight() const {
+    // Who looks closer looks at one place, and wants all the room for it.
+    if (m_scene.footer <= 0 || m_zoom > 1 || verticalScrollBar()->maximum() == 0) return 0;
+    return static_cast<int>(std::ceil((m_scene.size.height() - m_scene.footer) * m_scene.scale));
+}
+
+QPointF CanvasWidget::toScene(const QPointF& place) const {
+    QPoint scroll = scrolled();
+    if (place.y() >= viewport()->height() - pinnedHeight()) scroll.setY(verticalScrollBar()->maximum());
+    return (place + scroll) / m_scene.scale;
+}
 
 void CanvasWidget::paintEvent(QPaintEvent*) {
     QPainter painter(viewport());
     painter.fillRect(viewport()->rect(), m_painter.theme().colour(Role::Panel));
+    const int pinned = pinnedHeight();
+    const QRect body = viewport()->rect().adjusted(0, 0, 0, -pinned);
+    if (pinned > 0) painter.setClipRect(body);
     painter.translate(-scrolled());
+    m_painter.paint(painter, m_scene);
+    if (pinned == 0) return;
+    painter.resetTransform();
+    painter.setClipRect(QRect(0, body.bottom() + 1, body.width(), pinned));
+    painter.translate(-horizontalScrollBar()->value(), -verticalScrollBar()->maximum());
     m_painter.paint(painter, m_scene);
 }
 
@@ -173,8 +191,9 @@ void CanvasWidget::showFocused() {
     const QRectF bounds = boundsOf(m_scene, *m_selection.focused);
     const QRectF pixels(bounds.topLeft() * m_scene.scale, bounds.size() * m_scene.scale);
     const QPoint scroll = scrolled();
-    if (pixels.top() < scroll.y() || pixels.bottom() > scroll.y() + viewport()->height()) {
-        verticalScrollBar()->setValue(static_cast<int>(pixels.center().y()) - viewport()->height() / 2);
+    const int visible = viewport()->height() - pinnedHeight();
+    if (pixels.top() < scroll.y() || pixels.bottom() > scroll.y() + visible) {
+        verticalScrollBar()->setValue(static_cast<int>(pixels.center().y()) - visible / 2);
     }
     if (pixels.left() < scroll.x() || pixels.right() > scroll.x() + viewport()->width()) {
         horizontalScrollBar()->setValue(static_cast<int>(pixels.center().x()) - viewport()->width() / 2);

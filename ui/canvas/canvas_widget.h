@@ -67,6 +67,8 @@ private:
     /// From the viewport's pixels to the scene's units.
     [[nodiscard]] QPointF toScene(const QPointF& place) const;
     [[nodiscard]] QPoint scrolled() const;
+    /// Height of the footer that stays in sight, in the viewport's pixels; 0 while all of it is.
+    [[nodiscard]] int pinnedHeight() const;
 
     FramePtr m_frame;
     core::GroupId m_group;

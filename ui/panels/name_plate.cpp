@@ -48,7 +48,7 @@ void addNamePlate(ShapeList& shapes, const QRectF& rect, const QString& name, st
     if (number) {
         const std::uint8_t look = ownerLook(*number);
         shapes.addOwnerBox(Layer::State, Box{rect, kRadius, {}, {}, Corners::All}, look);
-        shapes.addOwnerName(Layer::State, rect.adjusted(3, 0, -3, 0), name, size, look);
+        shapes.addOwnerName(Layer::State, rect.adjusted(2, 0, -2, 0), name, size, look);
         return;
     }
     shapes.add(Layer::State, Box{rect, kRadius, {Role::Control}, {}, Corners::All});

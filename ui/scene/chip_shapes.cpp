@@ -64,14 +64,6 @@ void addGhost(ShapeList& shapes, const Chip& chip) {
     addName(shapes, chip, Role::InkSoft, Weight::Normal);
 }
 
-void addWarning(ShapeList& shapes, const Chip& chip) {
-    const QPointF corner = chip.rect.topRight();
-    shapes.add(Layer::State, Dot{corner, 6, {Role::Alarm}, {{Role::Panel}, 1, 0, 0}}, chip.entity);
-    const QRectF around(corner - QPointF(6, 6), QSizeF(12, 12));
-    shapes.addCentred(Layer::State, around, QStringLiteral("!"), 10, Weight::Bold, {Role::OnAlarm},
-                      chip.entity);
-}
-
 void addChip(ShapeList& shapes, const ChipFacts& facts, const Chip& chip) {
     switch (facts.look) {
         case ChipLook::Read:
@@ -87,7 +79,7 @@ void addChip(ShapeList& shapes, const ChipFacts& facts, const Chip& chip) {
             addGhost(shapes, chip);
             break;
     }
-    if (facts.ownedTwice) addWarning(shapes, chip);
+    if (facts.ownedTwice) addWarningSign(shapes, Layer::State, chip.rect.topRight(), chip.entity);
 }
 
 /// A chip that nobody owns: hatched, with its name on a plate.
@@ -130,6 +122,12 @@ bool isArriving(const StageParts& parts, const MemberFacts& member, const ChipFa
 }
 
 }  // namespace
+
+void addWarningSign(ShapeList& shapes, Layer layer, const QPointF& centre, std::optional<Entity> entity) {
+    shapes.add(layer, Dot{centre, 6, {Role::Alarm}, {{Role::Panel}, 1, 0, 0}}, entity);
+    const QRectF around(centre - QPointF(6, 6), QSizeF(12, 12));
+    shapes.addCentred(layer, around, QStringLiteral("!"), 10, Weight::Bold, {Role::OnAlarm}, entity);
+}
 
 void addChips(ShapeList& shapes, const StageParts& parts) {
     for (std::size_t m = 0; m < parts.facts.members.size(); ++m) {

@@ -37,19 +37,6 @@ struct Lane {
     }
 };
 
-/// The log goes on to the left of what is shown.
-void addTornEdge(ShapeList& shapes, const QRectF& track) {
-    const double x = track.left();
-    const double step = track.height() / 4;
-    std::vector<QPointF> edge;
-    for (int i = 0; i <= 4; ++i) edge.emplace_back(x + (i % 2 == 1 ? 4 : 0), track.top() + i * step);
-    std::vector<QPointF> gap = edge;
-    gap.insert(gap.begin(), QPointF(x - 1, track.top() - 1));
-    gap.emplace_back(x - 1, track.bottom() + 1);
-    shapes.add(Layer::Still, Path{std::move(gap), {Role::Panel}, {}});
-    shapes.add(Layer::Still, Path{std::move(edge), {}, {{Role::Mark}, 1.2, 0, 0}});
-}
-
 void addLag(ShapeList& shapes, const Lane& lane, const StageParts& parts) {
     const core::Offset from = lane.facts.committed.value_or(lane.facts.start);
     const QRectF lag(QPointF(lane.x(from), lane.track.top()), lane.track.bottomRight());
@@ -155,6 +142,18 @@ void addLane(ShapeList& shapes, const Lane& lane, const StageParts& parts) {
 }
 
 }  // namespace
+
+void addTornEdge(ShapeList& shapes, const QRectF& track) {
+    const double x = track.left();
+    const double step = track.height() / 4;
+    std::vector<QPointF> edge;
+    for (int i = 0; i <= 4; ++i) edge.emplace_back(x + (i % 2 == 1 ? 4 : 0), track.top() + i * step);
+    std::vector<QPointF> gap = edge;
+    gap.insert(gap.begin(), QPointF(x - 1, track.top() - 1));
+    gap.emplace_back(x - 1, track.bottom() + 1);
+    shapes.add(Layer::Still, Path{std::move(gap), {Role::Panel}, {}});
+    shapes.add(Layer::Still, Path{std::move(edge), {}, {{Role::Mark}, 1.2, 0, 0}});
+}
 
 void addLanes(ShapeList& shapes, const StageParts& parts) {
     for (const core::TopicId topic : parts.facts.topics) {

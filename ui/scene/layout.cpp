@@ -30,7 +30,7 @@ constexpr double kSmallestWidth = 880;
 
 constexpr double kLargestScale = 4;
 /// Below this, text would be too small: the stage is wider than the window instead.
-constexpr double kSmallestScale = 0.86;
+constexpr double kSmallestScale = 0.84;
 
 constexpr double kLaneGap = 8;
 constexpr double kLanePitch = 56;
@@ -38,7 +38,8 @@ constexpr double kSmallestLanePitch = 20;
 constexpr double kLargestLane = 60;
 constexpr double kCardGap = 8;
 constexpr double kCardPitch = 112;
-constexpr double kSmallestCardPitch = 56;
+/// A lower card would have no room for what its member does.
+constexpr double kSmallestCardPitch = 66;
 constexpr double kLargestCard = 152;
 /// A card that has to hold many chips may be higher: this much for each further row.
 constexpr double kChipRow = 28;
@@ -47,7 +48,7 @@ constexpr double kTopicHeading = 30;
 constexpr double kShortestWall = 264;
 
 constexpr double kProducerHeight = 104;
-constexpr double kLegendWidth = 412;
+constexpr double kLegendWidth = 486;
 
 double between(double small, double large, double share) { return small + (large - small) * share; }
 
@@ -140,24 +141,21 @@ CardPlan planCard(double height) {
     CardPlan plan;
     if (height >= 96) {
         plan = {false, 23, 21, 37, 56, 61, 6, 74, 24, 0, 0, 0};
-    } else if (height >= 60) {
+    } else {
         const double share = position(height, 60, 96);
         plan = {true,
-                between(14, 17, share),
-                between(18.5, 22, share),
-                between(18.5, 22, share),
-                between(34, 42, share),
-                between(37.5, 48, share),
-                between(4, 6, share),
-                between(43, 59, share),
+                between(13, 17, share),
+                between(17, 22, share),
+                between(17, 22, share),
+                between(31, 42, share),
+                between(34.5, 48, share),
+                between(3.5, 6, share),
+                between(40.5, 59, share),
                 0,
                 0,
                 0,
                 0};
         plan.chipHeight = std::min(24.0, height - plan.chipsTop - 3);
-    } else {
-        plan = {true, 14, 18.5, 18.5, 0, 26, 4, 33, 0, 0, 0, 0};
-        plan.chipHeight = height - plan.chipsTop - 3;
     }
     const double apart = std::min(36.0, height * 0.46);
     plan.requestY = height / 2 - apart / 2;

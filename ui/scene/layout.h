@@ -39,7 +39,7 @@ struct CardPlan {
     double dotY = 0;
     double nameBase = 0;
     double stateBase = 0;
-    double activityBase = 0;  ///< 0: no room for it
+    double activityBase = 0;
     double barTop = 0;
     double barHeight = 0;
     double chipsTop = 0;

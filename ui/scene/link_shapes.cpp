@@ -45,12 +45,7 @@ void addPause(ShapeList& shapes, const StageParts& parts, const QRectF& card) {
         return facts.reading == core::Reading::Nobody && !facts.deadOwner;
     });
     const double x = stripInUse ? card.left() - 16 : (lanes + card.left()) / 2;
-    const QPointF centre(x, card.center().y());
-    shapes.add(Layer::Still, Dot{centre, 9, {Role::Panel}, {{Role::Alarm}, 1.5, 0, 0}});
-    for (const double offset : {-4.0, 1.0}) {
-        const QRectF bar(centre.x() + offset, centre.y() - 4, 3, 8);
-        shapes.add(Layer::Still, Box{bar, 0, {Role::Alarm}, {}, Corners::All});
-    }
+    addPauseSign(shapes, {x, card.center().y()}, 9);
 }
 
 void addDots(ShapeList& shapes, const MemberLinks& links, const MemberFacts& member, std::uint8_t colour,
@@ -68,6 +63,15 @@ void addDots(ShapeList& shapes, const MemberLinks& links, const MemberFacts& mem
 }
 
 }  // namespace
+
+void addPauseSign(ShapeList& shapes, const QPointF& centre, double radius) {
+    shapes.add(Layer::Still, Dot{centre, radius, {Role::Panel}, {{Role::Alarm}, 1.5, 0, 0}});
+    const double width = radius / 3;
+    for (const double left : {-4.0 / 9 * radius, radius / 9}) {
+        const QRectF bar(centre.x() + left, centre.y() - 4.0 / 9 * radius, width, 8.0 / 9 * radius);
+        shapes.add(Layer::Still, Box{bar, 0, {Role::Alarm}, {}, Corners::All});
+    }
+}
 
 void addLinks(ShapeList& shapes, const StageParts& parts, const std::vector<RecordDot>& dots) {
     for (std::size_t i = 0; i < parts.facts.members.size(); ++i) {

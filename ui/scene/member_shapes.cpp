@@ -132,7 +132,6 @@ void addMember(ShapeList& shapes, const StageParts& parts, const Card& card) {
     addStateDot(shapes, card);
     addNames(shapes, card);
     addProgress(shapes, card);
-    if (card.plan.activityBase <= 0) return;
     const QString activity = elided(card.facts.activity, card.textWidth() + 6, 12, Weight::Normal);
     const bool urgent = card.facts.status == core::SlotStatus::Crashed && card.facts.listed;
     const Colour colour{urgent ? Role::Alarm : card.ink};

@@ -13,6 +13,9 @@ constexpr std::array kPatterns{
     OwnerPattern{StripeLook::Dashed, StripeLook::Dashed}};
 static_assert(kPatterns.size() == kOwnerPatterns);
 
+/// In less than this, stripes would be all that is seen.
+constexpr double kLowestStriped = 4;
+
 /// A stripe's width, and how far from the edge it begins.
 double stripeWidth(const QRectF& box) { return std::clamp(box.height() * 0.1, 1.0, 3.0); }
 double stripeMargin(const QRectF& box) { return std::clamp(box.height() * 0.08, 0.5, 3.0); }
@@ -26,6 +29,7 @@ OwnerPattern ownerPattern(int member) {
 }
 
 std::vector<OwnerStripe> ownerStripes(const QRectF& box, double radius, int member) {
+    if (box.height() < kLowestStriped) return {};
     const OwnerPattern pattern = ownerPattern(member);
     const double width = stripeWidth(box);
     const double margin = stripeMargin(box);

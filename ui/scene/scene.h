@@ -162,6 +162,7 @@ struct Scene {
     QSizeF size;       ///< in the units of its shapes
     double scale = 1;  ///< pixels a unit
     std::vector<Shape> shapes;
+    double footer = 0;  ///< what is below this stays in sight when the rest scrolls; 0: there is no footer
     bool operator==(const Scene&) const = default;
 };
 

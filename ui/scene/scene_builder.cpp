@@ -108,7 +108,8 @@ Scene buildStage(const Frame& frame, QSizeF windowPixels, const Selection& selec
     shapes.add(Layer::Still, Box{QRectF(QPointF(), layout.size), 0, {Role::Panel}, {}, Corners::All});
     addHeadings(shapes, parts);
     addProducers(shapes, parts, producedDots(frame, group));
-    addLinks(shapes, parts, deliveredDots(frame, group));
+    const std::vector<RecordDot> delivered = deliveredDots(frame, group);
+    addLinks(shapes, parts, delivered);
     addLanes(shapes, parts);
     addMembers(shapes, parts);
     addChips(shapes, parts);
@@ -117,9 +118,9 @@ Scene buildStage(const Frame& frame, QSizeF windowPixels, const Selection& selec
     addCoordinator(shapes, parts);
     addFlights(shapes, parts);
     addCaption(shapes, parts, caption(frame, facts));
-    addLegend(shapes, parts, recordsPerDot(frame, group));
+    addLegend(shapes, parts, recordsPerDot(frame, group), delivered);
     addFocus(shapes, parts);
-    return {layout.size, layout.scale, shapes.take()};
+    return {layout.size, layout.scale, shapes.take(), layout.dividerY};
 }
 
 }  // namespace ui

@@ -37,7 +37,7 @@ void ShapeList::addOwnerName(Layer layer, const QRectF& box, const QString& name
                              std::uint8_t owner, std::optional<Entity> entity) {
     const QRectF room = ownerNameRoom(box, owner);
     const double fitting = std::floor(std::min(size, room.height() / kInkHeight));
-    const QString shown = elided(name, room.width() - 3, fitting, Weight::Bold);
+    const QString shown = elided(name, room.width() - 2, fitting, Weight::Bold);
     addCentred(layer, room, shown, fitting, Weight::Bold, {Role::OnOwner, owner}, entity);
 }
 

@@ -29,6 +29,12 @@ struct StageParts {
 /// The part of a card in which its chips sit.
 [[nodiscard]] QRectF chipArea(const StageLayout& layout, std::size_t member);
 
+/// Signs that the legend shows too.
+void addPauseSign(ShapeList& shapes, const QPointF& centre, double radius);
+void addWarningSign(ShapeList& shapes, Layer layer, const QPointF& centre, std::optional<Entity> entity);
+/// The left end of a track whose log goes on.
+void addTornEdge(ShapeList& shapes, const QRectF& track);
+
 void addProducers(ShapeList& shapes, const StageParts& parts, const std::vector<RecordDot>& dots);
 void addHeadings(ShapeList& shapes, const StageParts& parts);
 void addLanes(ShapeList& shapes, const StageParts& parts);
@@ -40,6 +46,8 @@ void addFlights(ShapeList& shapes, const StageParts& parts);
 void addTracks(ShapeList& shapes, const StageParts& parts);
 void addCoordinator(ShapeList& shapes, const StageParts& parts);
 void addCaption(ShapeList& shapes, const StageParts& parts, const QString& caption);
-void addLegend(ShapeList& shapes, const StageParts& parts, std::int64_t recordsPerDot);
+/// `delivered`: the dots that are on their way to consumers.
+void addLegend(ShapeList& shapes, const StageParts& parts, std::int64_t recordsPerDot,
+               const std::vector<RecordDot>& delivered);
 
 }  // namespace ui

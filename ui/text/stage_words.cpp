@@ -170,17 +170,33 @@ QString stageWord(StageWord word) {
         case StageWord::LegendCommitted:
             return Stage::tr("committed");
         case StageWord::LegendPosition:
-            return Stage::tr("position; right of it unread");
+            return Stage::tr("position, then unread");
         case StageWord::LegendNoReader:
-            return Stage::tr("no reader; goes on here");
+            return Stage::tr("will go on here");
+        case StageWord::LegendOlder:
+            return Stage::tr("older records");
         case StageWord::LegendTimers:
-            return Stage::tr("session, max.poll: time left");
+            return Stage::tr("session, max.poll left");
         case StageWord::LegendStopped:
             return Stage::tr("nobody consumes");
         case StageWord::LegendStill:
             return Stage::tr("assigned, but still");
         case StageWord::LegendGhost:
             return Stage::tr("was here before");
+        case StageWord::LegendRestoring:
+            return Stage::tr("state being restored");
+        case StageWord::LegendMessages:
+            return Stage::tr("request, response");
+        case StageWord::LegendDone:
+            return Stage::tr("answered; error");
+        case StageWord::LegendHeartbeat:
+            return Stage::tr("heartbeat");
+        case StageWord::LegendLooks:
+            return Stage::tr("7th and later");
+        case StageWord::LegendTwice:
+            return Stage::tr("owned twice");
+        case StageWord::LegendAgain:
+            return Stage::tr("delivered again");
         case StageWord::NotStarted:
             return Stage::tr("not started");
     }
@@ -206,8 +222,8 @@ QString committedText(std::optional<core::Offset> committed) {
 QString lagText(core::Offset lag) { return Stage::tr("lag %1").arg(countText(lag)); }
 
 QString dotLegend(std::int64_t recordsPerDot) {
-    return recordsPerDot == 1 ? Stage::tr("flows: a dot = 1 record")
-                              : Stage::tr("flows: a dot = %1 records").arg(recordsPerDot);
+    return recordsPerDot == 1 ? Stage::tr("a dot = 1 record")
+                              : Stage::tr("a dot = %1 records").arg(recordsPerDot);
 }
 
 }  // namespace ui

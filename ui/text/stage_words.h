@@ -46,10 +46,18 @@ enum class StageWord : std::uint8_t {
     LegendCommitted,
     LegendPosition,
     LegendNoReader,
+    LegendOlder,
     LegendTimers,
     LegendStopped,
     LegendStill,
     LegendGhost,
+    LegendRestoring,
+    LegendMessages,
+    LegendDone,
+    LegendHeartbeat,
+    LegendLooks,
+    LegendTwice,
+    LegendAgain,
     NotStarted,
 };
 [[nodiscard]] QString stageWord(StageWord word);

@@ -111,7 +111,7 @@ void addOwnerName(ShapeList& shapes, const Chart& chart, const QRectF& stretch, 
     const QString name = memberName(chart.names, owner);
     const double width = textWidth(name, 12, Weight::Bold);
     if (width + 10 > stretch.width()) return;
-    const QRectF place(stretch.left() + 6, stretch.top(), width + 3, stretch.height());
+    const QRectF place(stretch.left() + 4, stretch.top(), width + 4, stretch.height());
     shapes.addOwnerName(Layer::State, place, name, 12, chart.colourOf(owner));
 }
 
