@@ -24,7 +24,7 @@ void readMember(const Place& place, GroupSpec& group, KnownNames& names, ReadCon
     const std::optional<std::string> name =
         namePlace ? readName(*namePlace, NameRule::AnyText, context.errors) : std::nullopt;
     MemberSpec member = group.defaults;
-    if (hasSettings(section)) readSettings(section, group.id, member, context);
+    if (hasSettings(section)) readSettings(section, member, context);
     if (!name) {
         names.leaveOpen();
         return;
@@ -68,7 +68,7 @@ void readGroup(const Place& place, ReadContext& context) {
     GroupSpec group;
     group.id = id.value_or("");
     (void)section.require("topics", needed::kSubscription);
-    readSettings(section, group.id, group.defaults, context);
+    readSettings(section, group.defaults, context);
     KnownNames members(kind::kMember);
     if (const std::optional<Place> list = section.find("members"))
         readMembers(*list, group, members, context);

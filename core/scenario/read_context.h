@@ -15,14 +15,6 @@
 
 namespace core {
 
-/// What the consumers of one group subscribe to, as far as it has been read.
-struct GroupSubscriptions {
-    std::vector<std::string> first;  ///< sorted; of the group itself
-    bool listsCooperative = false;   ///< somebody lists cooperative-sticky
-    bool allPreferRange = true;      ///< everybody lists range first
-    std::optional<Place> other;      ///< where the file first says something else
-};
-
 struct ReadContext {
     Scenario& scenario;
     ErrorList& errors;
@@ -35,7 +27,6 @@ struct ReadContext {
     Budget partitionBudget{kind::kPartition, kMaxScenarioPartitions};
     /// Topics subscribed to, at each start of a consumer that the file sets up.
     Budget subscriptionBudget{kind::kSubscription, kMaxScenarioSubscriptions};
-    std::map<std::string, GroupSubscriptions> subscriptions{};  ///< by group id
 };
 
 }  // namespace core

@@ -173,7 +173,6 @@ void readRoot(const YamlNode& node, ReadContext& context) {
     }
     if (const std::optional<Place> timeline = root.find("timeline")) readTimeline(*timeline, context);
     if (const std::optional<Place> expect = root.find("expect")) readExpectations(*expect, context);
-    checkSubscriptions(context);
 }
 
 /// Bytes that are no text, too long or empty are refused before anything looks for YAML in them.

@@ -81,30 +81,13 @@ void readCommit(const Place& place, bool autoCommitDenied, MemberSpec& spec, Err
     spec.config.autoCommit = true;
 }
 
-void rememberSubscription(const Place& where, const std::string& group, const MemberSpec& spec,
-                          ReadContext& context) {
-    if (group.empty() || spec.topics.empty()) return;
-    std::vector<std::string> sorted = spec.topics;
-    std::ranges::sort(sorted);
-    const std::vector<AssignorId>& strategies = spec.config.strategies;
-    const auto [entry, isFirst] = context.subscriptions.try_emplace(group);
-    GroupSubscriptions& seen = entry->second;
-    if (std::ranges::find(strategies, AssignorId::CooperativeSticky) != strategies.end())
-        seen.listsCooperative = true;
-    if (strategies.front() != AssignorId::Range) seen.allPreferRange = false;
-    if (isFirst)
-        seen.first = std::move(sorted);
-    else if (!seen.other && sorted != seen.first)
-        seen.other = where;
-}
-
 }  // namespace
 
 bool hasSettings(const Section& section) {
     return std::ranges::any_of(kSettingKeys, [&](std::string_view key) { return section.has(key); });
 }
 
-void readSettings(const Section& section, const std::string& group, MemberSpec& spec, ReadContext& context) {
+void readSettings(const Section& section, MemberSpec& spec, ReadContext& context) {
     ErrorList& errors = context.errors;
     bool autoCommitDenied = false;
     if (const std::optional<Place> config = section.find("config")) {
@@ -117,16 +100,6 @@ void readSettings(const Section& section, const std::string& group, MemberSpec& 
     if (const std::optional<Place> value = section.find("listener")) readListener(*value, spec, errors);
     if (const std::optional<Place> value = section.find("commit"))
         readCommit(*value, autoCommitDenied, spec, errors);
-    rememberSubscription(topics ? *topics : section.place(), group, spec, context);
-}
-
-void checkSubscriptions(ReadContext& context) {
-    for (const auto& [group, seen] : context.subscriptions) {
-        // The vote can fall on cooperative-sticky unless everybody prefers range to it (facts 3.6).
-        if (!seen.other || !seen.listsCooperative || seen.allPreferRange) continue;
-        seen.other->report(context.errors, ScenarioErrorCode::NotSupportedYet,
-                           {std::string(kafkaName(AssignorId::CooperativeSticky)), "unequal subscriptions"});
-    }
 }
 
 }  // namespace core

@@ -11,11 +11,7 @@ namespace core {
 /// True when a section says anything of this about its consumer.
 [[nodiscard]] bool hasSettings(const Section& section);
 
-/// Puts what the section says over what `spec` has already, and remembers the subscription.
-void readSettings(const Section& section, const std::string& group, MemberSpec& spec, ReadContext& context);
-
-/// cooperative-sticky is here for equal subscriptions only: a group in which it could be voted while its
-/// consumers subscribe to different topics is refused.
-void checkSubscriptions(ReadContext& context);
+/// Puts what the section says over what `spec` has already.
+void readSettings(const Section& section, MemberSpec& spec, ReadContext& context);
 
 }  // namespace core

@@ -83,7 +83,7 @@ void readJoin(const Section& section, ActionSpec& action, ReadContext& context) 
     MemberSpec settings = listed;
     settings.name = action.member;
     if (section.has("config")) settings.config = group->defaults.config;
-    readSettings(section, action.group, settings, context);
+    readSettings(section, settings, context);
     action.settings = std::move(settings);
 }
 

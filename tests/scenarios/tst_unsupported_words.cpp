@@ -132,29 +132,6 @@ private Q_SLOTS:
                  QStringLiteral("NotSupportedYet 19:14 expect[0].metric [%1]")
                      .arg(QString::fromStdString(metric)));
     }
-
-    void unequalSubscriptionsNeedRange_data() {
-        QTest::addColumn<std::string>("strategies");
-        QTest::addColumn<bool>("refused");
-        QTest::newRow("range") << std::string("[range]") << false;
-        QTest::newRow("range before cooperative-sticky")
-            << std::string("[range, cooperative-sticky]") << false;
-        QTest::newRow("cooperative-sticky before range")
-            << std::string("[cooperative-sticky, range]") << true;
-        QTest::newRow("cooperative-sticky") << std::string("[cooperative-sticky]") << true;
-    }
-
-    void unequalSubscriptionsNeedRange() {
-        QFETCH(std::string, strategies);
-        QFETCH(bool, refused);
-        std::string text =
-            smallScenarioWith("{name: c1}", "{name: c1}\n      - {name: c3, topics: [orders, extra]}");
-        text.replace(text.find("[range]"), 7, strategies);
-        text.replace(text.find("partitions: 6}"), 14, "partitions: 6}\n  - {name: extra, partitions: 1}");
-        const QString wanted = QStringLiteral(
-            "NotSupportedYet 17:28 groups[0].members[1].topics [cooperative-sticky|unequal subscriptions]");
-        QCOMPARE(errorsOf(text), refused ? wanted : QString());
-    }
 };
 
 QTEST_APPLESS_MAIN(UnsupportedWordsTest)

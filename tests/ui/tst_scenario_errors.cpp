@@ -34,10 +34,6 @@ const Sentence kSentences[] = {
     {{NotSupportedYet, "lesson", 8, 1, {"lesson"}}, "a.yaml:8:1: lesson: \"lesson\" is not supported yet"},
     {{NotSupportedYet, "expect[0].member", 9, 3, {"member", "rebalances"}},
      "a.yaml:9:3: expect[0].member: \"member\" together with \"rebalances\" is not supported yet"},
-    {{NotSupportedYet, "groups[0].members[1].topics", 9, 3, {"cooperative-sticky", "unequal subscriptions"}},
-     "a.yaml:9:3: groups[0].members[1].topics: \"cooperative-sticky\" for members with different "
-     "topics is not "
-     "supported yet"},
     {{MissingKey, "timeline[0].after", 9, 5, {"after", "return"}},
      "a.yaml:9:5: timeline[0].after: the key \"after\" is missing: how long until the consumer comes back, "
      "such as after: 5s"},

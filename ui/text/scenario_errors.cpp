@@ -139,9 +139,6 @@ QString withSuggestion(const QString& sentence, const QString& nearest) {
 
 QString notSupported(const Arguments& arguments) {
     if (!arguments.has(1)) return Errors::tr("\"%1\" is not supported yet").arg(arguments[0]);
-    if (arguments[1] == QLatin1String("unequal subscriptions")) {
-        return Errors::tr("\"%1\" for members with different topics is not supported yet").arg(arguments[0]);
-    }
     return Errors::tr("\"%1\" together with \"%2\" is not supported yet").arg(arguments[0], arguments[1]);
 }
 
