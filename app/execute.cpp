@@ -3,6 +3,7 @@
 
 #include <QGuiApplication>
 
+#include "app/commands/assign.h"
 #include "app/commands/check.h"
 #include "app/commands/export.h"
 #include "app/commands/list.h"
@@ -31,6 +32,7 @@ int execute(const Invocation& invocation, int argc, char** argv) {
                               const QGuiApplication application(argc, argv);
                               return exportCommand(options);
                           },
+                          [](const AssignOptions& options) { return assignCommand(options); },
                           [](const TextWanted& wanted) {
                               print(Stream::Output, wanted.text);
                               return 0;

@@ -67,12 +67,37 @@ Parsed parseCheck(const QStringList& arguments) {
     return line.result(options);
 }
 
+Parsed parseAssign(const QStringList& arguments) {
+    CommandLine line(
+        "Usage: groupscope assign CASES.jsonl [-o FILE]",
+        "Answers assignment cases: one JSON object a line in, one result a line out, in the same order. "
+        "CASES is a file, or - for standard input. A malformed line gets {\"line\": n, \"error\": \"...\"} "
+        "in "
+        "its place and a message on standard error; the others keep their results, and the exit status is 1. "
+        "Fields that nobody needs are not read.");
+    line.add("output", "FILE", "Where to; default: -, standard output.");
+    AssignOptions options;
+    if (line.parse(arguments)) {
+        const QStringList given = line.positional();
+        if (given.isEmpty()) line.fail(QStringLiteral("which cases? A file of JSON Lines, or -"));
+        if (given.size() > 1) line.fail(QStringLiteral("one file only, but also given: ") % given.at(1));
+        options.cases = given.value(0);
+        options.output = line.text("output").value_or(kStandardStream);
+        line.keepApart(
+            {{QStringLiteral("the file of cases"), options.cases}, {QStringLiteral("-o"), options.output}});
+    }
+    return line.result(options);
+}
+
 struct Command {
     const char* name;
     Parsed (*parse)(const QStringList&);
 };
-constexpr Command kCommands[] = {
-    {"list", parseList}, {"run", parseRun}, {"check", parseCheck}, {"export", parseExport}};
+constexpr Command kCommands[] = {{"list", parseList},
+                                 {"run", parseRun},
+                                 {"check", parseCheck},
+                                 {"export", parseExport},
+                                 {"assign", parseAssign}};
 
 QStringList commandNames() {
     QStringList names;
@@ -85,7 +110,8 @@ constexpr char kWindowUsage[] =
     "       groupscope list\n"
     "       groupscope run SCENARIO [--until 60s] [--seed N] [--trace FILE] [--report FILE]\n"
     "       groupscope check SCENARIO... [--seed N]\n"
-    "       groupscope export SCENARIO [--view stage] [--at TIME] -o FILE.svg|FILE.png\n"
+    "       groupscope export SCENARIO [--view VIEW] [--at TIME] -o FILE.svg|FILE.png\n"
+    "       groupscope assign CASES.jsonl [-o FILE]\n"
     "Each of these has --help.";
 
 Parsed parseWindow(const QStringList& arguments) {

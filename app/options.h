@@ -51,6 +51,11 @@ struct ExportOptions {
     std::optional<std::uint64_t> seed;
     bool operator==(const ExportOptions&) const = default;
 };
+struct AssignOptions {
+    QString cases;   ///< file, or "-" for standard input
+    QString output;  ///< file, or "-" for standard output
+    bool operator==(const AssignOptions&) const = default;
+};
 /// `--help` or `--version`: a text for standard output.
 struct TextWanted {
     QString text;
@@ -60,7 +65,9 @@ struct TextWanted {
 inline constexpr char kDefaultLogLevel[] = "warning";
 
 struct Invocation {
-    std::variant<WindowOptions, ListOptions, RunOptions, CheckOptions, ExportOptions, TextWanted> command;
+    std::variant<WindowOptions, ListOptions, RunOptions, CheckOptions, ExportOptions, AssignOptions,
+                 TextWanted>
+        command;
     QString logLevel = QLatin1String(kDefaultLogLevel);
     bool operator==(const Invocation&) const = default;
 };

@@ -21,8 +21,11 @@ Progress::Progress(const QString& what) : m_what(shortened(what)), m_terminal(is
     m_sinceShown.start();
 }
 
-Progress::~Progress() {
+Progress::~Progress() { wipe(); }
+
+void Progress::wipe() {
     if (!m_shown.isEmpty()) print(Stream::Error, QStringLiteral("\r\x1b[K"));
+    m_shown.clear();
 }
 
 bool Progress::isDue() {
@@ -34,17 +37,13 @@ bool Progress::isDue() {
 
 void Progress::show(core::SimTime done, core::SimTime end) {
     if (end <= core::SimTime{} || !isDue()) return;
-    write(QStringLiteral("%1 %").arg(100 * core::microseconds(done) / core::microseconds(end), 3));
+    show(QStringLiteral("%1 %").arg(100 * core::microseconds(done) / core::microseconds(end), 3));
 }
 
 void Progress::show(const QString& done) {
-    if (isDue()) write(done);
-}
-
-void Progress::write(const QString& text) {
-    if (text == m_shown) return;
-    m_shown = text;
-    print(Stream::Error, QStringLiteral("\r%1 %2\x1b[K").arg(m_what, text));
+    if (!m_terminal || done == m_shown) return;
+    m_shown = done;
+    print(Stream::Error, QStringLiteral("\r%1 %2\x1b[K").arg(m_what, done));
 }
 
 }  // namespace app

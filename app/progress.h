@@ -19,14 +19,15 @@ public:
 
     /// As a part of simulated time. May be called as often as one likes.
     void show(core::SimTime done, core::SimTime end);
-    /// What has been done, where nobody knows how much is to come.
+    /// The same in other words, for who has asked whether it is time for another look.
+    [[nodiscard]] bool isDue();
     void show(const QString& done);
+    /// Makes room for another line on the terminal.
+    void wipe();
+    /// From now on nothing is shown.
+    void hide() { m_terminal = false; }
 
 private:
-    /// Whether it is time for another look.
-    [[nodiscard]] bool isDue();
-    void write(const QString& text);
-
     QString m_what;
     bool m_terminal;
     QString m_shown;

@@ -11,6 +11,7 @@ constexpr int kMostLinks = 40;
 
 /// Where writing to this name would end up; empty for what is no file, and for what cannot become one.
 QString destination(const QString& name) {
+    if (name == QLatin1String("-")) return {};
     QFileInfo file(name);
     for (int links = 0; links < kMostLinks && !file.exists() && file.isSymLink(); ++links) {
         file = QFileInfo(file.symLinkTarget());

@@ -7,7 +7,8 @@
 
 namespace app {
 
-/// Links are followed, and the file need not exist yet. Devices and pipes can be named twice without harm.
+/// Links are followed, and the file need not exist yet. Devices, pipes and "-" can be named twice without
+/// harm.
 [[nodiscard]] bool isSameFile(const QString& a, const QString& b);
 
 }  // namespace app

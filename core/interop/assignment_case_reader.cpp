@@ -11,6 +11,7 @@
 
 #include "core/assignor/topic_index.h"
 #include "core/interop/assignment_cases.h"
+#include "core/scenario/nearest_word.h"
 
 namespace core {
 namespace {
@@ -169,12 +170,20 @@ AssignmentInput readRound(const Value& round, const std::vector<AssignorTopic>& 
     return input;
 }
 
+std::string unknownAssignor(const std::string& name) {
+    std::vector<std::string_view> known;
+    for (const Strategy strategy : kStrategies) known.push_back(strategyName(strategy));
+    const std::string nearest = nearestWord(name, known);
+    const std::string sentence = "there is no assignor \"" + name + "\"";
+    return nearest.empty() ? sentence : sentence + "; did you mean \"" + nearest + "\"?";
+}
+
 AssignmentCase readCase(const Value& line) {
     AssignmentCase read;
     read.id = line.at("id").text();
     const Value assignor = line.at("assignor");
     const std::optional<Strategy> strategy = strategyNamed(assignor.text());
-    if (!strategy) assignor.fail("there is no assignor \"" + assignor.text() + "\"");
+    if (!strategy) assignor.fail(unknownAssignor(assignor.text()));
     read.strategy = strategy.value_or(Strategy::Range);
     const Value steps = line.at("steps");
     for (std::size_t i = 0; i < steps.size(); ++i) {

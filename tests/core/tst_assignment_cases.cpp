@@ -92,6 +92,8 @@ private Q_SLOTS:
         row("id of another kind", "{'id':7}", "id: a text is expected");
         row("no assignor", "{'id':'x'}", "\"assignor\" is missing");
         row("unknown assignor", caseOf(kTopic, kMember, "best"), "assignor: there is no assignor \"best\"");
+        row("misspelt assignor", caseOf(kTopic, kMember, "cooperative-stiky"),
+            "assignor: there is no assignor \"cooperative-stiky\"; did you mean \"cooperative-sticky\"?");
         row("no steps", "{'id':'x','assignor':'range'}", "\"steps\" is missing");
         row("steps of another kind", "{'id':'x','assignor':'range','steps':{}}", "steps: a list is expected");
         row("negative count", caseOf("{'name':'t','partitions':-1}", kMember),

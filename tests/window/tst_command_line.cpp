@@ -85,6 +85,9 @@ private Q_SLOTS:
         row("export eager-join -o picture.png --theme pink");
         row("export eager-join -o picture.png --background blue");
         row("welcome eager-join");
+        row("assign");
+        row("assign a.jsonl b.jsonl");
+        row("assign a.jsonl -o a.jsonl");
     }
 
     void wrongUsageExitsWith2AndSaysHow() {
@@ -104,6 +107,7 @@ private Q_SLOTS:
         row("chekc", "chekc: no such command, file or built-in scenario; did you mean check?");
         row("rnu welcome --until 3s", "rnu: no such command, file or built-in scenario; did you mean run?");
         row("exprot -o a.svg", "exprot: no such command, file or built-in scenario; did you mean export?");
+        row("asign -", "asign: no such command, file or built-in scenario; did you mean assign?");
         row("run welcome --unitl 3s", "there is no option --unitl; did you mean --until?");
         row("run welcome --unitl=3s", "there is no option --unitl; did you mean --until?");
         row("run welcome -unitl 3s", "there is no option --unitl; did you mean --until?");
@@ -140,7 +144,7 @@ private Q_SLOTS:
 
     void helpGoesToStandardOutput_data() {
         QTest::addColumn<QStringList>("arguments");
-        for (const char* command : {"", "list", "run", "check", "export"}) {
+        for (const char* command : {"", "list", "run", "check", "export", "assign"}) {
             QStringList arguments{QString::fromLatin1(command), QStringLiteral("--help")};
             arguments.removeAll(QString());
             QTest::addRow("%s --help", command) << arguments;
