@@ -17,6 +17,15 @@ constexpr qint64 kMostErrorsShown = 20;
 
 void say(const QString& text) { print(Stream::Error, text % QLatin1Char('\n')); }
 
+/// What stands in a line may neither move the cursor nor fill the screen.
+QString onOneLine(QString text) {
+    constexpr qsizetype kMostLetters = 300;
+    for (QChar& letter : text) {
+        if (letter.category() == QChar::Other_Control) letter = QLatin1Char(' ');
+    }
+    return text.size() <= kMostLetters ? text : text.left(kMostLetters) % QChar(0x2026);
+}
+
 class Answers {
 public:
     Answers(LineSource& source, OutputFile& output, const QString& cases, Progress& progress)
@@ -51,7 +60,7 @@ private:
         if (read.ok()) return core::answerAssignmentCase(read.value());
         m_malformed += 1;
         if (m_malformed <= kMostErrorsShown) {
-            const QString what = QString::fromStdString(read.error().what);
+            const QString what = onOneLine(QString::fromStdString(read.error().what));
             (void)fail(QStringLiteral("%1:%2: %3").arg(m_cases).arg(m_lines).arg(what));
         }
         return core::describeCaseError(m_lines, read.error());

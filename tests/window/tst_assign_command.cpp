@@ -107,6 +107,14 @@ private Q_SLOTS:
         QCOMPARE(result.status, 1);
     }
 
+    void whatStandsInALineDoesNotReachTheTerminalAsItIs() {
+        const QByteArray name = "\\u001b[2J\\n" + QByteArray("x").repeated(1000);
+        const Result result = assign(QByteArray(kCase).replace("range", name));
+        QCOMPARE(result.error, "-:1: assignor: there is no assignor \" [2J " + QByteArray("x").repeated(263) +
+                                   "\xe2\x80\xa6\n");
+        QVERIFY(result.output.contains(name));
+    }
+
     void manyMalformedLinesAreNotAllTold() {
         const Result result = assign(QByteArray("[]\n").repeated(25));
         QCOMPARE(result.output.count('\n'), 25);

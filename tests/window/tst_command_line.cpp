@@ -31,6 +31,16 @@ QByteArray scenarioThatExpects(const char* expectation) {
            expectation + "}\n";
 }
 
+/// Each "--option" once, sorted.
+QStringList optionsIn(const QString& text) {
+    static const QRegularExpression option(QStringLiteral("--[a-z][a-z-]*"));
+    QStringList options;
+    for (const QRegularExpressionMatch& match : option.globalMatch(text)) options << match.captured();
+    options.removeDuplicates();
+    options.sort();
+    return options;
+}
+
 /// Four come at once, three leave at once, the last one leaves, and the run ends in the next join phase.
 constexpr char kTable[] =
     "-, 1 min, seed 1\n"
@@ -158,6 +168,38 @@ private Q_SLOTS:
         QVERIFY(result.output.startsWith("Usage: groupscope"));
         QVERIFY(result.output.contains("--log-level"));
         QCOMPARE(result.error, QByteArray());
+    }
+
+    void theReadmeTellsOfEveryOptionThatThereIs_data() {
+        QTest::addColumn<QString>("command");
+        for (const char* command : {"", "list", "run", "check", "export", "assign"})
+            QTest::addRow("groupscope %s", command) << QString::fromLatin1(command);
+    }
+
+    void theReadmeTellsOfEveryOptionThatThereIs() {
+        QFETCH(QString, command);
+        const QString readme = QString::fromStdString(support::sourceFile(QStringLiteral("README.md")));
+        const QRegularExpression row(QStringLiteral("\\| `groupscope %1[^\n]*")
+                                         .arg(command.isEmpty() ? QStringLiteral("\\[") : command));
+        QStringList told = optionsIn(row.match(readme).captured());
+        QVERIFY(row.match(readme).hasMatch());
+        told << QStringLiteral("--help") << QStringLiteral("--log-level");
+        told.sort();
+        QStringList arguments{command, QStringLiteral("--help")};
+        arguments.removeAll(QString());
+        QCOMPARE(
+            told,
+            optionsIn(QString::fromUtf8(groupscope(arguments).output).section(QLatin1String("Options:"), 1)));
+    }
+
+    void theReadmesScenarioHoldsWhatItPromises() {
+        const QString readme = QString::fromStdString(support::sourceFile(QStringLiteral("README.md")));
+        const QString scenario =
+            readme.section(QLatin1String("```yaml\n"), 1).section(QLatin1String("```"), 0, 0);
+        const Result result = groupscope({QStringLiteral("check"), QStringLiteral("-")}, scenario.toUtf8());
+        QCOMPARE(result.error, QByteArray());
+        QCOMPARE(result.output, QByteArray("1 passed, 0 failed\n"));
+        QCOMPARE(result.status, 0);
     }
 
     void listShowsTheBuiltInScenarios() {
