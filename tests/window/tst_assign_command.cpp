@@ -11,6 +11,7 @@
 
 #include "tests/support/program.h"
 #include "tests/support/recorded_assignments.h"
+#include "tests/support/scenario_text.h"
 
 using Json = nlohmann::json;
 using Result = support::ProgramResult;
@@ -86,6 +87,17 @@ private Q_SLOTS:
             const Json expected = expectedOf(Json::parse(recorded[i]), answer);
             QVERIFY2(answer == expected, answer.dump().substr(0, 2000).c_str());
         }
+    }
+
+    void theReadmesCaseIsAnsweredAsItSays() {
+        const QString readme = QString::fromStdString(support::sourceFile(QStringLiteral("README.md")));
+        const auto block = [&](int number) {
+            const QString rest = readme.section(QLatin1String("```json\n"), number, number);
+            return rest.section(QLatin1String("```"), 0, 0).toUtf8();
+        };
+        const Result result = assign(block(1));
+        QCOMPARE(result.error, QByteArray());
+        QCOMPARE(result.output, block(2));
     }
 
     void aMalformedLineGetsAnErrorInItsPlace() {
