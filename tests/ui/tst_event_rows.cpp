@@ -96,6 +96,7 @@ class TestEventRows : public QObject {
 
 private Q_SLOTS:
     void equalNeighboursShareARow();
+    void manyConsumersAreCounted();
     void theSameConsumerBeginsANewRow();
     void laterThanTwoMillisecondsIsAnotherRow();
     void whatIsDoneInTurnsIsStillGrouped();
@@ -114,6 +115,13 @@ void TestEventRows::equalNeighboursShareARow() {
     QCOMPARE(
         lines({{at(21s), sent(kC1, core::Api::LeaveGroup)}, {at(21s), sent(kC2, core::Api::LeaveGroup)}}),
         QStringList{QStringLiteral("21.000 | c1 c2 → coordinator | LeaveGroup | leaves the group")});
+}
+
+void TestEventRows::manyConsumersAreCounted() {
+    Notes notes;
+    for (std::uint32_t i = 0; i < 6; ++i)
+        notes.push_back({at(21s), revoked(core::SlotId{i}, {core::PartitionId{i}})});
+    QVERIFY(lines(notes).front().startsWith(QStringLiteral("21.000 | 6 members | onPartitionsRevoked | ")));
 }
 
 void TestEventRows::theSameConsumerBeginsANewRow() {
@@ -144,7 +152,7 @@ void TestEventRows::joinGroupSaysHowManyAreAtTheBarrier() {
                       {at(20s + 5ms), preparing(kC3, 3)},
                       {at(21s), sent(kC1, core::Api::JoinGroup)},
                       {at(21s + 5ms), sent(kC2, core::Api::JoinGroup)}};
-    const QStringList expected{QStringLiteral("20.000 | c3 → coordinator | JoinGroup | 1 of 1 are here"),
+    const QStringList expected{QStringLiteral("20.000 | c3 → coordinator | JoinGroup | 1 of 1 is here"),
                                QStringLiteral("20.005 | coordinator | PreparingRebalance | c3 wants to join"),
                                QStringLiteral("21.000 | c1 → coordinator | JoinGroup | 2 of 3 are here"),
                                QStringLiteral("21.005 | c2 → coordinator | JoinGroup | 3 of 3 are here")};

@@ -101,10 +101,9 @@ void TestExport::anSvgKeepsItsTextInTheRightFace() {
     options.title = QStringLiteral("welcome at 21.6 s");
     const QByteArray svg = ui::toSvg(welcome(), options);
     const QStringList texts = textsIn(svg);
-    for (const QString& text :
-         {QStringLiteral("8 of 8 stopped"), QStringLiteral("orders"), QStringLiteral("c4"),
-          QStringLiteral("onPartitionsAssigned 0.6 of 4.0 s"), QStringLiteral("SyncGroup"),
-          QStringLiteral("1 → 2")}) {
+    for (const QString& text : {QStringLiteral("8 of 8 stopped"), QStringLiteral("orders"),
+                                QStringLiteral("c4"), QStringLiteral("onPartitionsAssigned 0.6 of 4.0 s"),
+                                QStringLiteral("SyncGroup"), QStringLiteral("1 → 2")}) {
         QVERIFY2(texts.contains(text), qPrintable(text));
     }
     QVERIFY(texts.join(u' ').contains(QStringLiteral("nobody reads before it has restored its state.")));

@@ -49,6 +49,8 @@ class TestRebalanceReport : public QObject {
 private Q_SLOTS:
     void beforeTheFirstRebalanceThereIsNone();
     void anEagerJoinStopsEverybody();
+    void onlyWhoWasThereHadToLearnOfIt();
+    void whoIsNotInARowIsNotSummedUp();
     void theReportKnowsNoMoreThanItsMoment();
     void aFinishedRebalanceIsOver();
     void bothRoundsOfACooperativeJoinAreOneReport();
@@ -71,7 +73,7 @@ void TestRebalanceReport::anEagerJoinStopsEverybody() {
     const core::World& world = *player.frame()->world;
     QCOMPARE(ui::generationText(*report), QStringLiteral("generation 1 → 2"));
     QCOMPARE(ui::causeText(*report, world), QStringLiteral("c4 joined at 20.0 s"));
-    QCOMPARE(ui::unawareText(*report, world), QStringLiteral("c1 to c3 do not know yet"));
+    QCOMPARE(ui::unawareText(*report, world), QStringLiteral("c1 to c3 did not know"));
     QCOMPARE(report->stoppedPartitions, std::size_t{8});
     QCOMPARE(report->stoppedNow, std::size_t{8});
     QCOMPARE(report->moved(), std::size_t{5});
@@ -80,6 +82,28 @@ void TestRebalanceReport::anEagerJoinStopsEverybody() {
     // They stop within some milliseconds of one another.
     QVERIFY(report->stopped <= report->nobodyConsumes * 8);
     QVERIFY(report->stopped > report->nobodyConsumes * 8 - 8 * 5ms);
+}
+
+void TestRebalanceReport::onlyWhoWasThereHadToLearnOfIt() {
+    At player("welcome", 19s);
+    player.intervene(core::JoinConsumer{kGroup, "c5", {}});  // c4 follows at 20 s, into the same rebalance
+    player.goTo(20500ms);
+    const auto world = player.frame()->newest;
+    QCOMPARE(ui::unawareText(*player.report(), *world), QStringLiteral("c1 to c3 do not know yet"));
+    player.goTo(23400ms);
+    QCOMPARE(ui::unawareText(*player.report(), *world), QStringLiteral("c1 to c3 did not know"));
+    At alone("welcome", 7s);
+    QCOMPARE(ui::unawareText(*alone.report(), *world), QStringLiteral("until the first stop"));
+}
+
+void TestRebalanceReport::whoIsNotInARowIsNotSummedUp() {
+    ui::RebalanceReport report;
+    const At player("welcome", 30s);
+    const core::World& world = *player.frame()->world;
+    report.unaware = {core::SlotId{0}, core::SlotId{2}, core::SlotId{3}};
+    QCOMPARE(ui::unawareText(report, world), QStringLiteral("c1, c3, c4 do not know yet"));
+    report.unaware = {core::SlotId{1}, core::SlotId{2}, core::SlotId{3}};
+    QCOMPARE(ui::unawareText(report, world), QStringLiteral("c2 to c4 do not know yet"));
 }
 
 void TestRebalanceReport::theReportKnowsNoMoreThanItsMoment() {

@@ -36,6 +36,7 @@ private Q_SLOTS:
     void textsNeitherTouchNorLeaveThePicture_data();
     void textsNeitherTouchNorLeaveThePicture();
     void stoppedPartitionsAreHatchedAndCounted();
+    void theStripsHeadingKeepsClearOfTheBadge();
     void flowingLinksAreSolidAndStillOnesDashed();
     void chosenPointedAtAndFocusedThingsAreFramed();
     void oneRecordIsOneDotOrALegendSaysHowMany();
@@ -123,7 +124,29 @@ void TestSceneBuilder::stoppedPartitionsAreHatchedAndCounted() {
     hatched.erase(std::ranges::unique(hatched).begin(), hatched.end());
     QCOMPARE(hatched, (std::vector<std::uint32_t>{3, 4, 5}));
     QVERIFY(ui::toText(scene).contains(QStringLiteral("\"3 of 6 stopped\"")));
-    QVERIFY(ui::toText(scene).contains(QStringLiteral("\"nobody owns\"")));
+    QVERIFY(ui::toText(scene).contains(QStringLiteral("\"nobody\"")));
+}
+
+void TestSceneBuilder::theStripsHeadingKeepsClearOfTheBadge() {
+    StageRun run = StageRun::shipped("cooperative-join");
+    for (const QSizeF& window : {QSizeF(766, 468), kDesign, QSizeF(1400, 800)}) {
+        const Scene scene = ui::buildStage(run.at(22s), window, {}, kGroup);
+        QRectF badge;
+        for (const Shape& shape : scene.shapes) {
+            const auto* box = std::get_if<ui::Box>(&shape.form);
+            const bool framed = box != nullptr && box->edge.colour.role == ui::Role::Stop && box->radius == 4;
+            if (framed && box->rect.height() == 24 && box->rect.top() < 56 && badge.isNull())
+                badge = box->rect;
+        }
+        QVERIFY(!badge.isNull());
+        int words = 0;
+        for (const ui::Text& text : textsOf(scene)) {
+            if (text.text != QLatin1String("nobody") && text.text != QLatin1String("owns")) continue;
+            ++words;
+            QVERIFY(support::inkOf(text).left() - badge.right() >= 8);
+        }
+        QCOMPARE(words, 2);
+    }
 }
 
 void TestSceneBuilder::flowingLinksAreSolidAndStillOnesDashed() {

@@ -40,6 +40,7 @@ private Q_SLOTS:
     void beforeTheHeartbeatsNobodyStops();
     void eagerMembersHaveGivenEverythingBack();
     void aCooperativeJoinStopsOnlyWhatMoves();
+    void whoOwnsNothingIsToldWhetherThatStays();
     void aCrashedMemberKeepsItsChipsUntilItsSessionEnds();
     void aMemberThatIsYetToJoinIsNotStarted();
     void theBarrierIsCounted_data();
@@ -112,6 +113,29 @@ void TestStageFacts::aCooperativeJoinStopsOnlyWhatMoves() {
     QCOMPARE(facts.stopped, 3U);
     QCOMPARE(facts.coordinator.generation, QStringLiteral("2"));
     QCOMPARE(facts.coordinator.protocol, QStringLiteral("cooperative"));
+}
+
+void TestStageFacts::whoOwnsNothingIsToldWhetherThatStays() {
+    StageRun run = StageRun::shipped("eager-join");
+    for (int i = 3; i <= 7; ++i) run.joins(30s + i * 100ms, "c" + std::to_string(i));
+    const StageFacts crowded = ui::stageFacts(run.at(55s), kGroup);
+    QCOMPARE(support::line(crowded.members[6], crowded),
+             QStringLiteral("c7 STABLE 'owns nothing: too few partitions' []"));
+    StageRun uneven{support::worldOf(R"(
+format: 1
+name: uneven
+duration: 60s
+topics: [{name: a, partitions: 1}, {name: b, partitions: 1}]
+producers: [{name: p, topic: a, rate: 10/s, keys: round-robin}]
+groups:
+  - id: g
+    protocol: classic
+    topics: [a, b]
+    config: {partition.assignment.strategy: [range], auto.offset.reset: earliest}
+    members: [{name: c1}, {name: c2}]
+)")};
+    const StageFacts lopsided = ui::stageFacts(uneven.at(30s), kGroup);
+    QCOMPARE(support::line(lopsided.members[1], lopsided), QStringLiteral("c2 STABLE 'owns nothing' []"));
 }
 
 void TestStageFacts::aCrashedMemberKeepsItsChipsUntilItsSessionEnds() {

@@ -22,6 +22,8 @@ private Q_SLOTS:
     void ratesBelowOneASecondAreSaid();
     void thousandsStandApart_data();
     void thousandsStandApart();
+    void oneIsNotMany();
+    void whatIsDueSaysNowAndNotNought();
 };
 
 void TestUnits::durationsAreAsShortAsTheirSizeAllows_data() {
@@ -95,6 +97,23 @@ void TestUnits::thousandsStandApart() {
     QFETCH(qint64, count);
     QFETCH(QString, text);
     QCOMPARE(ui::countText(count), text);
+}
+
+void TestUnits::oneIsNotMany() {
+    QCOMPARE(ui::recordsText(1), QStringLiteral("1 record"));
+    QCOMPARE(ui::recordsText(0), QStringLiteral("0 records"));
+    QCOMPARE(ui::recordsText(1'328), QStringLiteral(u"1\u202f328 records"));
+    QCOMPARE(ui::membersText(1), QStringLiteral("1 member"));
+    QCOMPARE(ui::membersText(2), QStringLiteral("2 members"));
+    QCOMPARE(ui::partitionCountText(1), QStringLiteral("1 partition"));
+    QCOMPARE(ui::partitionCountText(8), QStringLiteral("8 partitions"));
+}
+
+void TestUnits::whatIsDueSaysNowAndNotNought() {
+    QCOMPARE(ui::inTimeText(50ms), QStringLiteral("in 0.1 s"));
+    QCOMPARE(ui::inTimeText(49ms), QStringLiteral("now"));
+    QCOMPARE(ui::inTimeText(-3ms), QStringLiteral("now"));
+    QVERIFY(ui::isNow(49ms) && !ui::isNow(50ms));
 }
 
 }  // namespace

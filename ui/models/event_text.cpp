@@ -17,12 +17,17 @@ namespace {
 
 /// Names that fit beside an arrow.
 constexpr std::size_t kNamesBesideArrow = 3;
+/// Shares that fit into a line.
+constexpr std::size_t kSharesNamed = 6;
+/// Names that fit where they stand alone.
+constexpr std::size_t kNamesAlone = 5;
 
 class Words {
     Q_DECLARE_TR_FUNCTIONS(EventText)
 };
 
 QString namesOf(const EventRow& row, const core::World& names) {
+    if (row.who.size() > kNamesAlone) return membersText(row.who.size());
     QStringList list;
     for (const core::SlotId slot : row.who) list << slotName(names, slot);
     return list.join(u' ');
@@ -32,11 +37,23 @@ QString namesOf(const EventRow& row, const core::World& names) {
 QString clientEnd(const EventRow& row, const core::World& names) {
     if (row.who.size() <= kNamesBesideArrow) return namesOf(row, names);
     if (row.who.size() >= row.members) return Words::tr("all");
-    return Words::tr("%1 members").arg(row.who.size());
+    return membersText(row.who.size());
 }
 
 QString brokerEnd(core::Api api, core::BrokerId broker) {
     return api == core::Api::FindCoordinator ? brokerText(broker) : Words::tr("coordinator");
+}
+
+/// "3, 3, 2"; of many shares, how small and how large they are.
+QString dealtText(const std::vector<std::size_t>& shares) {
+    if (shares.size() > kSharesNamed) {
+        const auto [least, most] = std::ranges::minmax(shares);
+        return least == most ? Words::tr("%1 to each").arg(least)
+                             : Words::tr("%1 to %2 each").arg(least).arg(most);
+    }
+    QStringList counts;
+    for (const std::size_t share : shares) counts << QString::number(share);
+    return counts.join(QStringLiteral(", "));
 }
 
 QString requestDetail(const EventRow& row, const core::RequestSent& note, const core::World& names) {
@@ -44,13 +61,12 @@ QString requestDetail(const EventRow& row, const core::RequestSent& note, const 
         case core::Api::FindCoordinator:
             return Words::tr("who coordinates the group?");
         case core::Api::JoinGroup:
-            return Words::tr("%1 of %2 are here").arg(row.joined).arg(std::max(row.joined, row.members));
+            return (row.joined == 1 ? Words::tr("%1 of %2 is here") : Words::tr("%1 of %2 are here"))
+                .arg(row.joined)
+                .arg(std::max(row.joined, row.members));
         case core::Api::SyncGroup: {
             if (!row.dealer) return Words::tr("asks for its partitions");
-            QStringList dealt;
-            for (const std::size_t count : row.dealt) dealt << QString::number(count);
-            return Words::tr("%1 deals %2")
-                .arg(slotName(names, *row.dealer), dealt.join(QStringLiteral(", ")));
+            return Words::tr("%1 deals %2").arg(slotName(names, *row.dealer), dealtText(row.dealt));
         }
         case core::Api::LeaveGroup:
             return Words::tr("leaves the group");
@@ -112,7 +128,7 @@ QString partitionsDetail(const EventRow& row, const core::CallbackRun& note, con
     for (const core::TopicId topic : names.groups[note.group.index()].topics) {
         total += names.topics[topic].partitions.size();
     }
-    if (row.partitions == total) return Words::tr("all %1").arg(total);
+    if (row.partitions == total && total > 1) return Words::tr("all %1").arg(total);
     if (row.who.size() > 1) return Words::tr("%1 of %2").arg(row.partitions).arg(total);
     QStringList list;
     for (const core::PartitionId partition : note.partitions)

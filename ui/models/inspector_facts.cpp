@@ -25,6 +25,7 @@ QString wholeSeconds(core::SimDuration duration) {
 
 /// "44.4 of 45 s left".
 QString timeLeft(core::SimTime deadline, core::SimTime now, core::SimDuration whole) {
+    if (isNow(deadline - now)) return Words::tr("runs out now");
     return Words::tr("%1 of %2 s left").arg(secondsNumber(deadline - now), wholeSeconds(whole));
 }
 
@@ -43,9 +44,9 @@ QString insideText(const core::Consumption& consumption, core::SimTime now) {
     return std::visit(core::Overload{
                           [](const core::InPoll&) { return QStringLiteral("poll()"); },
                           [&](const core::InBatch& batch) {
-                              return Words::tr("a batch, %1 of %2 records")
-                                  .arg(core::recordsDone(consumption, now))
-                                  .arg(batch.count);
+                              return Words::tr("a batch, %1 of %2")
+                                  .arg(countText(core::recordsDone(consumption, now)),
+                                       recordsText(batch.count));
                           },
                           [](const core::InCallback& in) { return fromCore(core::kafkaName(in.callback)); },
                           [](const core::InClose&) { return QStringLiteral("close()"); },
@@ -68,7 +69,7 @@ QString positionsText(const core::Consumption& consumption) {
 QString heartbeatText(const core::World& world, const core::ClassicClient& client) {
     const core::SimTime due = core::timerDeadline(world, client.self, core::ClientTimer::Heartbeat);
     if (due == core::kNever) return Words::tr("none while it joins");
-    return Words::tr("in %1").arg(secondsText(due - world.now));
+    return inTimeText(due - world.now);
 }
 
 /// The session as the coordinator counts it; it goes on when the consumer is dead.
@@ -152,7 +153,8 @@ Facts coordinatorFacts(const core::World& world, core::GroupId id) {
     const bool joining = group.state == core::GroupState::PreparingRebalance;
     QString deadline = Words::tr("off");
     if (joining && group.joinDeadline) {
-        deadline = Words::tr("%1 left").arg(secondsText(*group.joinDeadline - world.now));
+        const core::SimDuration left = *group.joinDeadline - world.now;
+        deadline = isNow(left) ? Words::tr("now") : Words::tr("%1 left").arg(secondsText(left));
     }
     return {
         {Words::tr("state"), fromCore(core::kafkaName(group.state)), Emphasis::Strong},
@@ -175,7 +177,7 @@ Facts producerFacts(const core::World& world, core::ProducerId id) {
         {Words::tr("topic"), text(world.topics[producer.topic].name), Emphasis::Strong},
         {Words::tr("rate"), rateText(producer.recordsPerKilosecond)},
         {Words::tr("keys"), QStringLiteral("round-robin")},
-        {Words::tr("sent"), Words::tr("%1 records").arg(countText(producer.sent))},
+        {Words::tr("sent"), recordsText(producer.sent)},
     };
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "ui/models/names.h"
+#include "ui/text/situation.h"
 
 namespace ui {
 
@@ -16,6 +17,7 @@ using core::SimTime;
 struct Chain {
     std::vector<const core::Rebalance*> links;
     SimTime begin;                ///< of the first, or of a stop that led to it
+    SimTime generationBegan{};    ///< the generation that it ended
     SimTime next = core::kNever;  ///< when the next one begins, or a stop that leads to it, if that is known
 
     [[nodiscard]] const core::Rebalance& first() const { return *links.front(); }
@@ -48,7 +50,10 @@ std::optional<Chain> chainAt(const core::History& history, core::GroupId group, 
             chain.next = std::min(rebalance.from, rebalance.firstStop);
             break;
         }
-        if (!chain.links.empty() && !lastsInto(chain.last(), rebalance)) chain.links.clear();
+        if (!chain.links.empty() && !lastsInto(chain.last(), rebalance)) {
+            chain.generationBegan = chain.last().joined;
+            chain.links.clear();
+        }
         chain.links.push_back(&rebalance);
     }
     if (chain.links.empty()) return std::nullopt;
@@ -106,21 +111,29 @@ StopSums addStops(RebalanceReport& report, const Frame& frame, core::GroupId gro
     return sums;
 }
 
-/// When the callbacks that run now have returned; none when no consumer of the group runs one.
-std::optional<SimTime> callbacksEnd(const core::World& world, core::GroupId group) {
-    std::optional<SimTime> end;
+/// The callbacks that run now.
+struct Callbacks {
+    std::optional<SimTime> end;  ///< of the last one; none when no consumer of the group runs one
+    bool restoring = false;
+};
+
+Callbacks callbacksOf(const core::World& world, core::GroupId group) {
+    Callbacks callbacks;
     for (std::uint32_t i = 0; i < world.slots.size(); ++i) {
         if (world.slots[i].group != group) continue;
         const core::Client* client = core::currentClient(world, core::SlotId{i});
         if (!client) continue;
         const auto* callback = std::get_if<core::InCallback>(&core::consumptionOf(*client).activity);
-        if (callback) end = std::max(end.value_or(callback->until), callback->until);
+        if (!callback) continue;
+        callbacks.end = std::max(callbacks.end.value_or(callback->until), callback->until);
+        callbacks.restoring |= callback->callback == core::Callback::PartitionsAssigned &&
+                               world.slots[i].settings.listener.restore > SimDuration{};
     }
-    return end;
+    return callbacks;
 }
 
 void addBar(RebalanceReport& report, const Frame& frame, const Chain& chain, const StopSums& stops,
-            std::optional<SimTime> callbacks) {
+            const Callbacks& callbacks) {
     const bool none = stops.first == core::kNever;
     const SimTime joinedOrNow = std::min(chain.last().to, frame.at);
     report.notKnown = std::max((none ? joinedOrNow : stops.first) - chain.first().from, SimDuration{});
@@ -130,18 +143,21 @@ void addBar(RebalanceReport& report, const Frame& frame, const Chain& chain, con
         report.stillToCome = SimDuration{};
     } else if (!none && stops.end != core::kNever && stops.end > frame.at) {
         report.stillToCome = stops.end - frame.at;
-    } else if (callbacks && report.stoppedNow > 0) {
-        report.stillToCome = *callbacks - frame.at;
+    } else if (callbacks.end && report.stoppedNow > 0) {
+        report.stillToCome = *callbacks.end - frame.at;
     }
+    report.restoring = callbacks.restoring;
 }
 
-/// The coordinator's members but for the one that caused it.
-std::vector<core::SlotId> unawareMembers(const core::World& world, core::GroupId group,
-                                         const std::optional<core::SlotId>& cause) {
+/// The coordinator's members but for the one that caused it and for others that are new.
+std::vector<core::SlotId> unawareMembers(const Frame& frame, core::GroupId group, const Chain& chain) {
     std::vector<core::SlotId> slots;
-    const auto& machine = std::get<core::ClassicGroup>(world.groups[group.index()].machine);
+    const std::vector<core::SlotId> started =
+        startedBetween(*frame.history, group, chain.generationBegan, std::min(chain.last().joined, frame.at));
+    const auto& machine = std::get<core::ClassicGroup>(frame.world->groups[group.index()].machine);
     for (const core::ClassicMember& member : machine.members) {
-        if (member.slot != cause) slots.push_back(member.slot);
+        const bool isNew = std::find(started.begin(), started.end(), member.slot) != started.end();
+        if (member.slot != chain.first().cause && !isNew) slots.push_back(member.slot);
     }
     std::sort(slots.begin(), slots.end());
     return slots;
@@ -211,9 +227,9 @@ std::optional<RebalanceReport> reportOn(const Frame& frame, core::GroupId group)
     report.cause = chain->first().cause;
     report.from = chain->first().from;
     report.partitions = partitionsOf(*frame.world, group).size();
-    report.unaware = unawareMembers(*frame.world, group, report.cause);
+    report.unaware = unawareMembers(frame, group, *chain);
     const StopSums stops = addStops(report, frame, group, *chain);
-    addBar(report, frame, *chain, stops, callbacksEnd(*frame.world, group));
+    addBar(report, frame, *chain, stops, callbacksOf(*frame.world, group));
     addLag(report, frame, group, *chain);
     addDeliveries(report, frame, group, *chain);
     addMoves(report, frame.at, *chain);

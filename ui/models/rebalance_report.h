@@ -29,7 +29,8 @@ struct RebalanceReport {
     core::SimDuration nobodyConsumes{};            ///< some partition is not consumed
     std::optional<core::SimDuration> stillToCome;  ///< as far as it can be told; none when it cannot
     bool over = false;
-    std::vector<core::SlotId> unaware;  ///< the members that had to learn of it
+    bool restoring = false;             ///< what is still to come is state to rebuild
+    std::vector<core::SlotId> unaware;  ///< members that were there before, and had to learn of it
     std::size_t stoppedNow = 0;
     std::size_t stoppedPartitions = 0;  ///< in it, so far
     std::size_t partitions = 0;         ///< of the group

@@ -33,11 +33,13 @@ QString verb(core::RebalanceReason reason) {
     return {};
 }
 
-/// "c1", "c1, c2", and "c1 to c5" for more.
+/// "c1", "c1, c2", "c1 to c5" for more in a row, and their number for others.
 QString fewNames(const std::vector<core::SlotId>& slots, const core::World& names) {
-    if (slots.size() > 2) {
+    const bool inARow = slots.back().value - slots.front().value + 1 == slots.size();
+    if (slots.size() > 2 && inARow) {
         return Words::tr("%1 to %2").arg(slotName(names, slots.front()), slotName(names, slots.back()));
     }
+    if (slots.size() > 3) return membersText(slots.size());
     QStringList list;
     for (const core::SlotId slot : slots) list << slotName(names, slot);
     return list.join(QStringLiteral(", "));
@@ -58,23 +60,22 @@ QString causeText(const RebalanceReport& report, const core::World& names) {
 }
 
 QString unawareText(const RebalanceReport& report, const core::World& names) {
-    if (report.unaware.empty()) return Words::tr("nobody stopped yet");
-    if (report.unaware.size() == 1) {
-        return Words::tr("%1 does not know yet").arg(fewNames(report.unaware, names));
-    }
-    return Words::tr("%1 do not know yet").arg(fewNames(report.unaware, names));
+    if (report.unaware.empty()) return Words::tr("until the first stop");
+    const QString who = fewNames(report.unaware, names);
+    if (report.stoppedPartitions > 0 || report.over) return Words::tr("%1 did not know").arg(who);
+    return (report.unaware.size() == 1 ? Words::tr("%1 does not know yet") : Words::tr("%1 do not know yet"))
+        .arg(who);
 }
 
 QString stillText(const RebalanceReport& report) {
     if (report.over) return Words::tr("over: all are read again");
-    return report.stillToCome ? Words::tr("state still to restore") : Words::tr("still to come");
+    return report.restoring ? Words::tr("state still to restore") : Words::tr("still to come");
 }
 
 Facts rebalanceFacts(const RebalanceReport& report) {
     const Emphasis stopped = report.stoppedNow > 0 ? Emphasis::Alarm : Emphasis::Strong;
     const QString seconds = secondsNumber(report.stopped);
-    const QString lag =
-        Words::tr("%1 → %2 records").arg(countText(report.lagBefore), countText(report.peakLag));
+    const QString lag = Words::tr("%1 → %2").arg(countText(report.lagBefore), recordsText(report.peakLag));
     return {
         {Words::tr("stopped partitions"), ofText(report.stoppedPartitions, report.partitions), stopped},
         {report.over ? Words::tr("stopped in all") : Words::tr("stopped so far"),

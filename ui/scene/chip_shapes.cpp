@@ -121,6 +121,17 @@ bool isArriving(const StageParts& parts, const MemberFacts& member, const ChipFa
     return flight && flight->to == member.slot;
 }
 
+/// Over the strip, a word a line: beside the badge there is room for no more.
+void addStripHeading(ShapeList& shapes, const StageParts& parts) {
+    const QRectF strip = parts.layout.stripChip(0);
+    const QStringList lines = wrapped(stageWord(StageWord::NobodyOwns), strip.width(), 12, Weight::Bold);
+    QPointF at(strip.center().x(), parts.layout.headingBase - 14.0 * static_cast<double>(lines.size() - 1));
+    for (const QString& line : lines) {
+        shapes.add(Layer::Still, Text{at, line, 12, Weight::Bold, Align::Centre, {Role::Alarm}});
+        at.ry() += 14;
+    }
+}
+
 }  // namespace
 
 void addWarningSign(ShapeList& shapes, Layer layer, const QPointF& centre, std::optional<Entity> entity) {
@@ -157,9 +168,7 @@ void addStrip(ShapeList& shapes, const StageParts& parts) {
         if (!facts.flight) addUnowned(shapes, Layer::Still, parts.layout.stripChip(i), facts);
     }
     if (!any) return;
-    const QPointF at(parts.layout.lanes.front().right() + 4, parts.layout.headingBase);
-    const QString words = stageWord(StageWord::NobodyOwns);
-    shapes.add(Layer::Still, Text{at, words, 12, Weight::Bold, Align::Left, {Role::Alarm}});
+    addStripHeading(shapes, parts);
 }
 
 void addFlights(ShapeList& shapes, const StageParts& parts) {

@@ -2,6 +2,7 @@
 #include "ui/scene/stage_parts.h"
 #include "ui/scene/text_metrics.h"
 #include "ui/text/stage_words.h"
+#include "ui/text/units.h"
 
 namespace ui {
 namespace {

@@ -149,12 +149,23 @@ bool sessionJustFired(const FactSources& sources, core::SlotId slot) {
     return false;
 }
 
+/// An eager assignment is final once the group is stable; a cooperative one may have another round to come.
+Idleness idlenessOf(const FactSources& sources, const core::ClassicClient& client) {
+    const core::ClassicGroup& group = classicGroup(sources.world, sources.group);
+    const bool eager = core::rebalanceProtocol(client.config.strategies) == core::RebalanceProtocol::Eager;
+    if (group.state != core::GroupState::Stable || (sources.ongoing && !eager)) return Idleness::ForNow;
+    std::size_t partitions = 0;
+    for (const core::TopicId topic : client.subscription)
+        partitions += sources.world.topics[topic].partitions.size();
+    return group.members.size() > partitions ? Idleness::TooFewPartitions : Idleness::Settled;
+}
+
 void describeProcess(MemberFacts& member, const FactSources& sources, const core::ConsumerSlot& slot,
                      const core::ClassicClient& client) {
     const core::SimTime now = sources.world.now;
     member.state = fromCore(core::kafkaName(client.membership.state));
     member.handshake = handshakeOf(client.membership.state);
-    member.activity = activityText(client, slot, now);
+    member.activity = activityText(client, slot, now, idlenessOf(sources, client));
     member.progress = progressOf(client, now);
     member.inCallback = std::holds_alternative<core::InCallback>(client.consumption.activity);
     const core::SimTime pollDeadline =

@@ -87,11 +87,11 @@ QString howTheyKeepUp(const Situation& s) {
         return Caption::tr("Records are read at once; they count as lag until they are committed.");
     switch (trendOfLag(s)) {
         case Trend::Unknown:
-            return Caption::tr("%1 records are still unread.").arg(countText(lag));
+            return Caption::tr("%1 are still unread.").arg(recordsText(lag));
         case Trend::Shrinks:
-            return Caption::tr("The backlog shrinks: %1 records are still unread.").arg(countText(lag));
+            return Caption::tr("The backlog shrinks: %1 are still unread.").arg(recordsText(lag));
         case Trend::Grows:
-            return Caption::tr("The backlog grows: %1 records are unread.").arg(countText(lag));
+            return Caption::tr("The backlog grows: %1 are unread.").arg(recordsText(lag));
     }
     return {};
 }

@@ -34,7 +34,7 @@ QString initialDelay(const Situation& s) {
     const QString begin =
         s.group.generation == 0 ? Caption::tr("The group is new: ") : Caption::tr("The group was empty: ");
     const QString why = Caption::tr(" Joining one by one would mean a rebalance for each.");
-    if (left < 50ms) {
+    if (isNow(left)) {
         return begin + (goesOn ? Caption::tr("somebody has come while the coordinator waited for more "
                                              "members, so it waits another %1.")
                                          .arg(more) +

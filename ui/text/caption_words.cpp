@@ -7,6 +7,7 @@
 #include <array>
 
 #include "ui/text/describe.h"
+#include "ui/text/units.h"
 
 namespace ui {
 namespace {
@@ -45,7 +46,7 @@ QString numberWord(std::size_t number) {
 
 QString names(const Situation& s, const std::vector<core::SlotId>& slotIds) {
     constexpr std::size_t kNamed = 4;
-    if (slotIds.size() > kNamed) return Caption::tr("%1 members").arg(slotIds.size());
+    if (slotIds.size() > kNamed) return membersText(slotIds.size());
     QStringList list;
     for (const core::SlotId slot : slotIds) list << memberName(s.world, slot);
     return listText(list);

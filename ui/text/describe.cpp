@@ -64,10 +64,8 @@ QString Narrator::stateChange(const core::GroupStateChanged& note) const {
             if (!note.reason) return Describe::tr("The coordinator prepares a rebalance.");
             return Describe::tr("The coordinator prepares a rebalance: %1.").arg(rebalanceReason(note));
         case core::GroupState::CompletingRebalance:
-            return Describe::tr(
-                       "The join phase is over: generation %1 has %2 members and waits for its assignment.")
-                .arg(note.generation)
-                .arg(note.members);
+            return Describe::tr("The join phase is over: generation %1 has %2 and waits for its assignment.")
+                .arg(QString::number(note.generation), membersText(note.members));
         case core::GroupState::Stable:
             return Describe::tr("The coordinator has the assignment: generation %1 is stable.")
                 .arg(note.generation);

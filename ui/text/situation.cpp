@@ -130,18 +130,6 @@ void readGivenUp(Situation& situation) {
     }
 }
 
-/// Consumers that started between the beginning of the last generation and the end of this join phase.
-std::vector<core::SlotId> newcomers(const Situation& situation, core::SimTime from, core::SimTime to) {
-    std::vector<core::SlotId> slots;
-    const std::vector<core::TimedNote>& notes = situation.frame.history->notes();
-    for (auto note = std::ranges::lower_bound(notes, from, {}, &core::TimedNote::at);
-         note != notes.end() && note->at <= to; ++note) {
-        const auto* started = std::get_if<core::ConsumerStarted>(&note->note);
-        if (started != nullptr && started->group == situation.facts.group) slots.push_back(started->slot);
-    }
-    return slots;
-}
-
 /// Rebalances that this world has seen: the history may know later ones.
 void readBeginnings(Situation& situation) {
     if (situation.frame.history == nullptr) return;
@@ -155,8 +143,9 @@ void readBeginnings(Situation& situation) {
         const bool follows = rebalance.reason == core::RebalanceReason::LeaderRejoined ||
                              rebalance.reason == core::RebalanceReason::MetadataChanged;
         const core::SimTime joined = std::min(rebalance.joined, situation.world.now);
-        situation.newest = Beginning{rebalance.from, rebalance.oldGeneration, rebalance.reason,
-                                     rebalance.cause, newcomers(situation, generationBegan, joined)};
+        situation.newest = Beginning{
+            rebalance.from, rebalance.oldGeneration, rebalance.reason, rebalance.cause,
+            startedBetween(*situation.frame.history, situation.facts.group, generationBegan, joined)};
         situation.rounds = follows ? situation.rounds + 1 : 1;
         if (!follows || !situation.story) situation.story = situation.newest;
         generationBegan = joined;
@@ -178,6 +167,18 @@ void readFlow(Situation& situation) {
 }
 
 }  // namespace
+
+std::vector<core::SlotId> startedBetween(const core::History& history, core::GroupId group,
+                                         core::SimTime from, core::SimTime to) {
+    std::vector<core::SlotId> slots;
+    const std::vector<core::TimedNote>& notes = history.notes();
+    for (auto note = std::ranges::lower_bound(notes, from, {}, &core::TimedNote::at);
+         note != notes.end() && note->at <= to; ++note) {
+        const auto* started = std::get_if<core::ConsumerStarted>(&note->note);
+        if (started != nullptr && started->group == group) slots.push_back(started->slot);
+    }
+    return slots;
+}
 
 Situation situationOf(const Frame& frame, const StageFacts& facts) {
     const core::World& world = *frame.world;

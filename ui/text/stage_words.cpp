@@ -35,16 +35,29 @@ QString joiningText(const core::ClassicClient& client, const core::ConsumerSlot&
     return Stage::tr("asks to join");
 }
 
-QString stableText(const core::ClassicClient& client) {
+QString idleText(Idleness idleness) {
+    switch (idleness) {
+        case Idleness::ForNow:
+            return Stage::tr("owns nothing yet");
+        case Idleness::Settled:
+            return Stage::tr("owns nothing");
+        case Idleness::TooFewPartitions:
+            return Stage::tr("owns nothing: too few partitions");
+    }
+    return {};
+}
+
+QString stableText(const core::ClassicClient& client, Idleness idleness) {
     if (client.membership.rejoinNeeded) return Stage::tr("has to join again");
-    if (client.consumption.owned.empty()) return Stage::tr("owns nothing yet");
+    if (client.consumption.owned.empty()) return idleText(idleness);
     for (const core::OwnedPartition& owned : client.consumption.owned) {
         if (!owned.position) return Stage::tr("asks where to read on");
     }
     return Stage::tr("poll(): waits for records");
 }
 
-QString pollText(const core::ClassicClient& client, const core::ConsumerSlot& slot, core::SimTime now) {
+QString pollText(const core::ClassicClient& client, const core::ConsumerSlot& slot, core::SimTime now,
+                 Idleness idleness) {
     if (client.membership.prepare == core::PrepareStage::Committing)
         return Stage::tr("commits before it joins again");
     switch (client.membership.state) {
@@ -55,7 +68,7 @@ QString pollText(const core::ClassicClient& client, const core::ConsumerSlot& sl
         case core::MemberState::CompletingRebalance:
             return Stage::tr("waits for its assignment");
         case core::MemberState::Stable:
-            return stableText(client);
+            return stableText(client, idleness);
     }
     return {};
 }
@@ -87,9 +100,10 @@ QString groupStateWords(core::GroupState state) {
     return words;
 }
 
-QString activityText(const core::ClassicClient& client, const core::ConsumerSlot& slot, core::SimTime now) {
+QString activityText(const core::ClassicClient& client, const core::ConsumerSlot& slot, core::SimTime now,
+                     Idleness idleness) {
     return std::visit(core::Overload{
-                          [&](const core::InPoll&) { return pollText(client, slot, now); },
+                          [&](const core::InPoll&) { return pollText(client, slot, now, idleness); },
                           [&](const core::InBatch& batch) {
                               const QString words = batch.count == 1 ? Stage::tr("batch: %1 of %2 record")
                                                                      : Stage::tr("batch: %1 of %2 records");
@@ -103,6 +117,7 @@ QString activityText(const core::ClassicClient& client, const core::ConsumerSlot
 }
 
 QString goneText(core::SlotStatus status, std::optional<core::SimDuration> sessionLeft) {
+    if (sessionLeft && isNow(*sessionLeft)) return Stage::tr("session timer: now");
     if (sessionLeft) return Stage::tr("session timer: %1 left").arg(secondsText(*sessionLeft));
     return status == core::SlotStatus::Crashed ? Stage::tr("the coordinator has removed it") : QString();
 }
@@ -144,8 +159,9 @@ QString timerOffText() { return Stage::tr("timer off"); }
 
 QString timerLeftText(CoordinatorTimer timer, core::SimDuration left) {
     using namespace std::chrono_literals;
-    const QString text =
+    QString text =
         left < 10s ? secondsText(left) : QString(QString::number((left + 500ms) / 1s) + QStringLiteral(" s"));
+    if (isNow(left)) text = Stage::tr("now");
     return timer == CoordinatorTimer::InitialDelay ? Stage::tr("delay %1").arg(text) : text;
 }
 
@@ -205,10 +221,6 @@ QString stageWord(StageWord word) {
 
 QString stoppedText(std::uint32_t stopped, std::size_t partitions) {
     return Stage::tr("%1 of %2 stopped").arg(stopped).arg(partitions);
-}
-
-QString partitionCountText(std::size_t partitions) {
-    return partitions == 1 ? Stage::tr("1 partition") : Stage::tr("%1 partitions").arg(partitions);
 }
 
 QString countOfText(std::uint32_t count, std::uint32_t total) {

@@ -16,9 +16,15 @@ namespace ui {
 /// "Preparing Rebalance" in words that can be broken.
 [[nodiscard]] QString groupStateWords(core::GroupState state);
 
+/// Why a member owns nothing.
+enum class Idleness : std::uint8_t {
+    ForNow,            ///< a rebalance runs that may give it something
+    Settled,           ///< the assignment gives it nothing
+    TooFewPartitions,  ///< so it must be: there are more members than partitions
+};
 /// What a client's application thread is busy with: "batch: 1 of 2 records".
 [[nodiscard]] QString activityText(const core::ClassicClient& client, const core::ConsumerSlot& slot,
-                                   core::SimTime now);
+                                   core::SimTime now, Idleness idleness);
 /// What is known of a process that is gone.
 [[nodiscard]] QString goneText(core::SlotStatus status, std::optional<core::SimDuration> sessionLeft);
 
@@ -62,7 +68,6 @@ enum class StageWord : std::uint8_t {
 };
 [[nodiscard]] QString stageWord(StageWord word);
 [[nodiscard]] QString stoppedText(std::uint32_t stopped, std::size_t partitions);
-[[nodiscard]] QString partitionCountText(std::size_t partitions);
 [[nodiscard]] QString countOfText(std::uint32_t count, std::uint32_t total);
 [[nodiscard]] QString committedText(std::optional<core::Offset> committed);
 [[nodiscard]] QString lagText(core::Offset lag);

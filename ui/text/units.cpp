@@ -41,14 +41,13 @@ QString secondsNumber(core::SimDuration duration) {
 
 QString secondsText(core::SimDuration duration) { return secondsNumber(duration) + QStringLiteral(" s"); }
 
-QString countdownText(core::SimDuration left) {
+bool isNow(core::SimDuration left) {
     using namespace std::chrono_literals;
-    return left < 50ms ? Units::tr("now") : secondsText(left);
+    return left < 50ms;
 }
 
 QString inTimeText(core::SimDuration left) {
-    using namespace std::chrono_literals;
-    return left < 50ms ? Units::tr("now") : Units::tr("in %1").arg(secondsText(left));
+    return isNow(left) ? Units::tr("now") : Units::tr("in %1").arg(secondsText(left));
 }
 
 QString momentText(core::SimTime moment) {
@@ -67,6 +66,18 @@ QString rateText(std::int64_t recordsPerKilosecond) {
         number += u'.' + fraction;
     }
     return number + QStringLiteral(" records/s");
+}
+
+QString recordsText(std::int64_t count) {
+    return count == 1 ? Units::tr("1 record") : Units::tr("%1 records").arg(countText(count));
+}
+
+QString membersText(std::size_t count) {
+    return count == 1 ? Units::tr("1 member") : Units::tr("%1 members").arg(count);
+}
+
+QString partitionCountText(std::size_t count) {
+    return count == 1 ? Units::tr("1 partition") : Units::tr("%1 partitions").arg(count);
 }
 
 QString countText(std::int64_t count) {

@@ -16,8 +16,8 @@ namespace ui {
 [[nodiscard]] QString secondsText(core::SimDuration duration);
 /// The same without the unit: "0.6".
 [[nodiscard]] QString secondsNumber(core::SimDuration duration);
-/// What a timer has left: "0.6 s", and "now" for what rounds to nothing.
-[[nodiscard]] QString countdownText(core::SimDuration left);
+/// Whether a countdown would say "0.0 s": it says "now" instead.
+[[nodiscard]] bool isNow(core::SimDuration left);
 /// When something will happen: "in 0.6 s", or "now".
 [[nodiscard]] QString inTimeText(core::SimDuration left);
 /// A moment of the run to the millisecond: "21.600 s".
@@ -26,6 +26,12 @@ namespace ui {
 [[nodiscard]] QString shortMomentText(core::SimTime moment);
 /// "160 records/s" from records a thousand seconds.
 [[nodiscard]] QString rateText(std::int64_t recordsPerKilosecond);
+/// "1 record", "1 328 records".
+[[nodiscard]] QString recordsText(std::int64_t count);
+/// "1 member", "12 members".
+[[nodiscard]] QString membersText(std::size_t count);
+/// "1 partition", "8 partitions".
+[[nodiscard]] QString partitionCountText(std::size_t count);
 /// Thin groups of three: "1 328".
 [[nodiscard]] QString countText(std::int64_t count);
 
