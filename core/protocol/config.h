@@ -19,13 +19,13 @@ enum class OffsetReset : std::uint8_t { Earliest, Latest };
 
 /// A consumer's settings (facts 2.1).
 struct ClientConfig {
-    SimDuration sessionTimeout = 45s;       ///< session.timeout.ms
-    SimDuration heartbeatInterval = 3s;     ///< heartbeat.interval.ms
-    SimDuration maxPollInterval = 300s;     ///< max.poll.interval.ms, also the rebalance timeout
-    std::int32_t maxPollRecords = 500;      ///< max.poll.records
-    bool autoCommit = true;                 ///< enable.auto.commit
-    SimDuration autoCommitInterval = 5s;    ///< auto.commit.interval.ms
-    SimDuration retryBackoff = 100ms;       ///< retry.backoff.ms, the heartbeat thread's wake-up too
+    SimDuration sessionTimeout = 45s;     ///< session.timeout.ms
+    SimDuration heartbeatInterval = 3s;   ///< heartbeat.interval.ms
+    SimDuration maxPollInterval = 300s;   ///< max.poll.interval.ms, also the rebalance timeout
+    std::int32_t maxPollRecords = 500;    ///< max.poll.records
+    bool autoCommit = true;               ///< enable.auto.commit
+    SimDuration autoCommitInterval = 5s;  ///< auto.commit.interval.ms
+    SimDuration retryBackoff = 100ms;     ///< retry.backoff.ms, the heartbeat thread's wake-up too
     OffsetReset autoOffsetReset = OffsetReset::Latest;
     std::vector<AssignorId> strategies{AssignorId::Range, AssignorId::CooperativeSticky};
 

@@ -34,7 +34,7 @@ void TestEventQueue::popsInTheOrderOfASortedList() {
         if (naive.empty() || luck.below(5) < 3) {
             const Event next =
                 eventAt(luck.between(0, 200), luck.below(4) == 0 ? EventRank::Scripted : EventRank::Ordinary,
-                      ++sequence);
+                        ++sequence);
             queue.schedule(next);
             naive.push_back(next);
         } else {
