@@ -101,6 +101,7 @@ private Q_SLOTS:
     void laterThanTwoMillisecondsIsAnotherRow();
     void whatIsDoneInTurnsIsStillGrouped();
     void joinGroupSaysHowManyAreAtTheBarrier();
+    void aNewcomerAsksForItsIdAndIsCountedThen();
     void theLeadersSyncGroupSaysWhatItDeals();
     void anErrorIsNamedAndMarked();
     void allPartitionsAreCountedTogether();
@@ -157,6 +158,22 @@ void TestEventRows::joinGroupSaysHowManyAreAtTheBarrier() {
                                QStringLiteral("21.000 | c1 → coordinator | JoinGroup | 2 of 3 are here"),
                                QStringLiteral("21.005 | c2 → coordinator | JoinGroup | 3 of 3 are here")};
     QCOMPARE(lines(notes), expected);
+}
+
+void TestEventRows::aNewcomerAsksForItsIdAndIsCountedThen() {
+    const Notes notes{{at(20s), core::ConsumerStarted{kC3, kGroup}},
+                      {at(20s), preparing(kC1, 2)},
+                      {at(20s + 10ms), sent(kC3, core::Api::JoinGroup)},
+                      {at(20s + 20ms), read(kC3, core::Api::JoinGroup, core::ErrorCode::MemberIdRequired)},
+                      {at(20s + 30ms), sent(kC3, core::Api::JoinGroup)},
+                      {at(20s + 40ms), preparing(kC3, 3)},
+                      {at(21s), sent(kC1, core::Api::JoinGroup)}};
+    const QStringList all = lines(notes);
+    const QStringList joins = all.filter(QStringLiteral("→ coordinator | JoinGroup"));
+    const QStringList expected{QStringLiteral("20.010 | c3 → coordinator | JoinGroup | asks for a member id"),
+                               QStringLiteral("20.030 | c3 → coordinator | JoinGroup | 1 of 3 is here"),
+                               QStringLiteral("21.000 | c1 → coordinator | JoinGroup | 2 of 3 are here")};
+    QCOMPARE(joins, expected);
 }
 
 void TestEventRows::theLeadersSyncGroupSaysWhatItDeals() {

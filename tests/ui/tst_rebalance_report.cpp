@@ -71,7 +71,8 @@ void TestRebalanceReport::anEagerJoinStopsEverybody() {
     const auto report = player.report();
     QVERIFY(report.has_value());
     const core::World& world = *player.frame()->world;
-    QCOMPARE(ui::generationText(*report), QStringLiteral("generation 1 → 2"));
+    QCOMPARE(ui::generationTexts(*report),
+             (QStringList{QStringLiteral("generation 1 → 2"), QStringLiteral("1 → 2")}));
     QCOMPARE(ui::causeText(*report, world), QStringLiteral("c4 joined at 20.0 s"));
     QCOMPARE(ui::unawareText(*report, world), QStringLiteral("c1 to c3 did not know"));
     QCOMPARE(report->stoppedPartitions, std::size_t{8});
@@ -129,7 +130,7 @@ void TestRebalanceReport::aFinishedRebalanceIsOver() {
 void TestRebalanceReport::bothRoundsOfACooperativeJoinAreOneReport() {
     const At player("cooperative-join", 40s);
     const auto report = player.report();
-    QCOMPARE(ui::generationText(*report), QStringLiteral("generation 1 → 3"));
+    QCOMPARE(ui::generationTexts(*report).front(), QStringLiteral("generation 1 → 3"));
     QCOMPARE(report->stoppedPartitions, std::size_t{3});
     QCOMPARE(report->moved(), std::size_t{3});
     QVERIFY(report->over);

@@ -141,15 +141,21 @@ EventRows::GroupTrack& EventRows::track(core::GroupId group) {
 void EventRows::follow(const core::Note& note) {
     if (const auto* state = std::get_if<core::GroupStateChanged>(&note)) {
         track(state->group).members = state->members;
+        track(state->group).uncounted.clear();
+    } else if (const auto* started = std::get_if<core::ConsumerStarted>(&note)) {
+        GroupTrack& group = track(started->group);
+        group.nameless.push_back(started->slot);
+        group.newcomers.push_back(started->slot);
     } else if (const auto* sent = std::get_if<core::RequestSent>(&note)) {
-        if (sent->api != core::Api::JoinGroup) return;
-        GroupTrack& group = track(sent->group);
-        if (!contains(group.joined, sent->slot)) group.joined.push_back(sent->slot);
-        group.members = std::max(group.members, static_cast<std::uint32_t>(group.joined.size()));
+        if (sent->api == core::Api::JoinGroup) followJoin(track(sent->group), sent->slot);
     } else if (const auto* read = std::get_if<core::ResponseRead>(&note)) {
-        if (read->api == core::Api::JoinGroup) std::erase(track(read->group).joined, read->slot);
+        if (read->api != core::Api::JoinGroup) return;
+        std::erase(track(read->group).joined, read->slot);
+        std::erase(track(read->group).nameless, read->slot);
     } else if (const auto* gone = std::get_if<core::ConsumerGone>(&note)) {
-        std::erase(track(gone->group).joined, gone->slot);
+        GroupTrack& group = track(gone->group);
+        for (auto* list : {&group.joined, &group.nameless, &group.newcomers, &group.uncounted})
+            std::erase(*list, gone->slot);
     } else if (const auto* computed = std::get_if<core::AssignmentComputed>(&note)) {
         GroupTrack& group = track(computed->group);
         group.dealer = computed->slot;
@@ -158,12 +164,20 @@ void EventRows::follow(const core::Note& note) {
     }
 }
 
+void EventRows::followJoin(GroupTrack& group, core::SlotId slot) {
+    if (contains(group.nameless, slot)) return;
+    if (!contains(group.joined, slot)) group.joined.push_back(slot);
+    if (std::erase(group.newcomers, slot) > 0) group.uncounted.push_back(slot);
+}
+
 void EventRows::complete(EventRow& row, const core::Note& note) {
     row.partitions += partitionsIn(note);
     if (const auto* sent = std::get_if<core::RequestSent>(&note)) {
         GroupTrack& group = track(sent->group);
-        row.members = group.members;
         row.joined = static_cast<std::uint32_t>(group.joined.size());
+        row.members =
+            std::max(row.joined, group.members + static_cast<std::uint32_t>(group.uncounted.size()));
+        row.asksForId = sent->api == core::Api::JoinGroup && contains(group.nameless, sent->slot);
         if (sent->api == core::Api::SyncGroup && group.dealer == sent->slot) {
             row.dealer = std::exchange(group.dealer, std::nullopt);
             row.dealt = std::exchange(group.dealt, {});

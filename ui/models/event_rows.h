@@ -20,6 +20,7 @@ struct EventRow {
     std::uint32_t joined = 0;        ///< with a JoinGroup request: members at the barrier so far
     std::vector<std::size_t> dealt;  ///< with the leader's SyncGroup: partitions of each member
     std::optional<core::SlotId> dealer;
+    bool asksForId = false;  ///< with a JoinGroup request: it will be answered with a member id only
     bool operator==(const EventRow&) const = default;
 };
 
@@ -35,11 +36,15 @@ private:
     struct GroupTrack {
         std::uint32_t members = 0;
         std::vector<core::SlotId> joined;
+        std::vector<core::SlotId> newcomers;  ///< started, and have not joined with an id
+        std::vector<core::SlotId> nameless;   ///< started, and without a member id yet (KIP-394)
+        std::vector<core::SlotId> uncounted;  ///< joined with an id, and `members` does not have them
         std::vector<std::size_t> dealt;
         std::optional<core::SlotId> dealer;
     };
     GroupTrack& track(core::GroupId group);
     void follow(const core::Note& note);
+    static void followJoin(GroupTrack& group, core::SlotId slot);
     void complete(EventRow& row, const core::Note& note);
     [[nodiscard]] EventRow* rowToJoin(const std::vector<core::TimedNote>& notes, const core::TimedNote& note);
 

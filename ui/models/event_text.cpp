@@ -37,7 +37,7 @@ QString namesOf(const EventRow& row, const core::World& names) {
 QString clientEnd(const EventRow& row, const core::World& names) {
     if (row.who.size() <= kNamesBesideArrow) return namesOf(row, names);
     if (row.who.size() >= row.members) return Words::tr("all");
-    return membersText(row.who.size());
+    return QString::number(row.who.size());
 }
 
 QString brokerEnd(core::Api api, core::BrokerId broker) {
@@ -61,9 +61,11 @@ QString requestDetail(const EventRow& row, const core::RequestSent& note, const 
         case core::Api::FindCoordinator:
             return Words::tr("who coordinates the group?");
         case core::Api::JoinGroup:
+            if (row.asksForId && row.who.size() > 1) return Words::tr("ask for member ids");
+            if (row.asksForId) return Words::tr("asks for a member id");
             return (row.joined == 1 ? Words::tr("%1 of %2 is here") : Words::tr("%1 of %2 are here"))
                 .arg(row.joined)
-                .arg(std::max(row.joined, row.members));
+                .arg(row.members);
         case core::Api::SyncGroup: {
             if (!row.dealer) return Words::tr("asks for its partitions");
             return Words::tr("%1 deals %2").arg(slotName(names, *row.dealer), dealtText(row.dealt));

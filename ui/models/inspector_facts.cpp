@@ -165,8 +165,12 @@ Facts coordinatorFacts(const core::World& world, core::GroupId id) {
         {Words::tr("strategy"),
          group.assignor ? fromCore(core::kafkaName(*group.assignor)) : Words::tr("none yet")},
         {Words::tr("members"), QString::number(group.members.size())},
-        {QStringLiteral("JoinGroup"), barrierText(core::parkedJoins(group), group.members.size())},
-        {QStringLiteral("SyncGroup"), barrierText(core::syncsReceived(group), group.members.size())},
+        // Once the join phase is over, everybody's has been answered; the next round begins with none.
+        {QStringLiteral("JoinGroup"),
+         barrierText(joining ? core::parkedJoins(group) : static_cast<std::uint32_t>(group.members.size()),
+                     group.members.size())},
+        {QStringLiteral("SyncGroup"),
+         barrierText(joining ? 0 : core::syncsReceived(group), group.members.size())},
         {Words::tr("rebalance timer"), deadline},
     };
 }

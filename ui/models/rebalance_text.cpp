@@ -49,9 +49,10 @@ QString ofText(std::size_t count, std::size_t total) { return Words::tr("%1 of %
 
 }  // namespace
 
-QString generationText(const RebalanceReport& report) {
+QStringList generationTexts(const RebalanceReport& report) {
     const QString next = report.generation ? QString::number(*report.generation) : QStringLiteral("?");
-    return Words::tr("generation %1 → %2").arg(report.oldGeneration).arg(next);
+    const QString both = Words::tr("%1 → %2").arg(report.oldGeneration).arg(next);
+    return {Words::tr("generation %1").arg(both), both};
 }
 
 QString causeText(const RebalanceReport& report, const core::World& names) {

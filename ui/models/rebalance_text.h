@@ -8,7 +8,8 @@
 namespace ui {
 
 /// "generation 1 → 2", with a question mark while it is not known.
-[[nodiscard]] QString generationText(const RebalanceReport& report);
+/// "generation 1 → 2", and the same in fewer words.
+[[nodiscard]] QStringList generationTexts(const RebalanceReport& report);
 /// "c4 joined at 20.0 s".
 [[nodiscard]] QString causeText(const RebalanceReport& report, const core::World& names);
 /// "c1 to c3 do not know yet".

@@ -45,36 +45,49 @@ QLabel* makeLabel(const QString& text, TextKind kind) {
     return label;
 }
 
-Remark::Remark(const QString& text, QWidget* parent) : QLabel(text, parent) {
+Remark::Remark(QWidget* parent) : QLabel(parent) {
     setProperty("kind", QStringLiteral("soft"));
     setTextFormat(Qt::PlainText);
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    setToolTip(text);
+}
+
+void Remark::setWordings(const QStringList& wordings) {
+    if (wordings == m_wordings) return;
+    m_wordings = wordings;
+    setText(wordings.value(0));
+    setToolTip(text());
+}
+
+QString Remark::wordingFor(int width) const {
+    for (const QString& wording : m_wordings) {
+        if (fontMetrics().horizontalAdvance(wording) <= width) return wording;
+    }
+    return fontMetrics().elidedText(m_wordings.value(m_wordings.size() - 1), Qt::ElideRight, width);
 }
 
 void Remark::paintEvent(QPaintEvent*) {
     QStylePainter painter(this);
     const QRect inside = contentsRect();
-    const QString shown = fontMetrics().elidedText(text(), Qt::ElideRight, inside.width());
-    painter.drawItemText(inside, Qt::AlignVCenter | Qt::AlignLeft, palette(), isEnabled(), shown,
-                         foregroundRole());
+    const Qt::Alignment side = alignment() & Qt::AlignHorizontal_Mask;
+    painter.drawItemText(inside, static_cast<int>(Qt::AlignVCenter | side), palette(), isEnabled(),
+                         wordingFor(inside.width()), foregroundRole());
 }
 
 Heading::Heading(const QString& title, QWidget* parent)
-    : QWidget(parent), m_row(new QHBoxLayout(this)), m_remark(makeLabel({}, TextKind::Soft)) {
+    : QWidget(parent), m_row(new QHBoxLayout(this)), m_remark(new Remark) {
     m_row->setContentsMargins(0, 0, 0, 0);
     m_row->setSpacing(4);
     m_row->addWidget(makeLabel(title, TextKind::Section));
-    m_row->addStretch();
-    m_row->addWidget(m_remark);
+    m_remark->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_row->addWidget(m_remark, 1);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
 }
 
-void Heading::setRemark(const QString& remark) {
-    if (m_remark->text() != remark) m_remark->setText(remark);
-}
+void Heading::setRemark(const QStringList& wordings) { m_remark->setWordings(wordings); }
 
-void addGap(QBoxLayout& layout, int height) {
+void addGap(QBoxLayout& layout, int height, int least) {
+    if (least > 0) layout.addSpacing(least);
+    height -= least;
     layout.addItem(new QSpacerItem(0, height, QSizePolicy::Minimum, QSizePolicy::Preferred));
 }
 

@@ -28,15 +28,23 @@ private:
 enum class TextKind : std::uint8_t { Title, Section, Soft, Corner, Plain };
 [[nodiscard]] QLabel* makeLabel(const QString& text, TextKind kind);
 
-/// A soft remark that is shortened where there is no room for it, and then shown whole as a tool tip.
+/// A soft remark that takes what room there is, and says less where there is little.
 class Remark : public QLabel {
     Q_OBJECT
 
 public:
-    explicit Remark(const QString& text, QWidget* parent = nullptr);
+    explicit Remark(QWidget* parent = nullptr);
+
+    /// The same in ever fewer words, of which the first that fits is shown; the whole is its tool tip.
+    void setWordings(const QStringList& wordings);
+    /// What is shown in this width.
+    [[nodiscard]] QString wordingFor(int width) const;
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+
+private:
+    QStringList m_wordings;
 };
 
 /// A section's heading on the left and a soft remark on the right.
@@ -46,15 +54,16 @@ class Heading : public QWidget {
 public:
     explicit Heading(const QString& title, QWidget* parent = nullptr);
 
-    void setRemark(const QString& remark);
+    /// In ever fewer words.
+    void setRemark(const QStringList& wordings);
     [[nodiscard]] QHBoxLayout& row() const { return *m_row; }
 
 private:
     QHBoxLayout* m_row;
-    QLabel* m_remark;
+    Remark* m_remark;
 };
 
-/// Space between the panel's parts that gives way in a low window.
-void addGap(QBoxLayout& layout, int height);
+/// Space between the panel's parts that gives way in a low window, down to `least`.
+void addGap(QBoxLayout& layout, int height, int least = 0);
 
 }  // namespace ui

@@ -44,8 +44,10 @@ ChartPanel::ChartPanel(const LagActions& actions, QWidget* parent)
       m_owners(new OwnershipWidget),
       m_lag(new LagChart) {
     auto* heading = new QHBoxLayout;
-    auto* legend =
-        new Remark(tr("colour = owner · hatched = nobody · with a strip = assigned, not yet read"));
+    auto* legend = new Remark;
+    legend->setWordings({tr("colour = owner · hatched = nobody · with a strip = assigned, not yet read"),
+                         tr("hatched = nobody · strip = assigned, not read"), tr("hatched = nobody reads"),
+                         QString()});
     heading->setSpacing(12);
     heading->addWidget(makeLabel(tr("Who consumes"), TextKind::Section));
     heading->addWidget(legend, 1);

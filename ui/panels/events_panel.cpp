@@ -10,6 +10,7 @@
 #include <QTableView>
 
 #include "ui/panels/event_delegate.h"
+#include "ui/text/units.h"
 
 namespace ui {
 
@@ -17,14 +18,17 @@ namespace {
 
 /// Widths of the columns in sizes of the text; the last one takes the rest.
 constexpr double kTimeWidth = 4.3;
+constexpr double kLeastTimeWidth = 3.9;
 constexpr double kWhoWidth = 15.3;
 constexpr double kLeastWhoWidth = 12.4;
 constexpr double kWhatWidth = 14.7;
 constexpr double kLeastWhatWidth = 13.0;
-constexpr double kDetailWidth = 14.6;
+constexpr double kDetailWidth = 15.4;
 constexpr double kFilterWidth = 13.3;
 constexpr double kScrollBarPx = 10.0;
 constexpr int kTableGap = 6;
+/// Beside a moment, within its column.
+constexpr int kTimePadding = 11;
 constexpr int kLeastHeight = 96;
 
 QTableView* makeTable(QWidget* parent) {
@@ -85,7 +89,14 @@ EventsPanel::EventsPanel(QWidget* parent)
     fitColumns();
 }
 
-void EventsPanel::setFrame(const FramePtr& frame) { m_model.setFrame(frame); }
+void EventsPanel::setFrame(const FramePtr& frame) {
+    m_model.setFrame(frame);
+    const QString latest = momentText(frame->history->recordedUntil()).chopped(2);
+    const int needed = fontMetrics().horizontalAdvance(latest) + kTimePadding;
+    if (needed == m_longestTime) return;
+    m_longestTime = needed;
+    fitColumns();
+}
 
 void EventsPanel::setTheme(const Theme& theme) {
     m_delegate->setTheme(theme);
@@ -123,13 +134,15 @@ void EventsPanel::fitColumns() {
     const QMargins margins = body().contentsMargins();
     const double width = this->width() - margins.left() - margins.right() - kScrollBarPx - 2.0;
     const double wanted = (kTimeWidth + kWhoWidth + kWhatWidth + kDetailWidth) * size;
-    // What is missing is taken from the two columns in the middle, down to what their texts need.
-    const double give = (kWhoWidth - kLeastWhoWidth + kWhatWidth - kLeastWhatWidth) * size;
+    // What is missing is taken from the columns before the last, down to what their texts need.
+    const double give =
+        (kTimeWidth - kLeastTimeWidth + kWhoWidth - kLeastWhoWidth + kWhatWidth - kLeastWhatWidth) * size;
     const double share = std::clamp((wanted - width) / give, 0.0, 1.0);
     const auto between = [&](double most, double least) {
         return qRound((most - (most - least) * share) * size);
     };
-    m_table->setColumnWidth(NotesModel::TimeColumn, qRound(kTimeWidth * size));
+    const int time = std::max(between(kTimeWidth, kLeastTimeWidth), m_longestTime);
+    m_table->setColumnWidth(NotesModel::TimeColumn, time);
     m_table->setColumnWidth(NotesModel::WhoColumn, between(kWhoWidth, kLeastWhoWidth));
     m_table->setColumnWidth(NotesModel::WhatColumn, between(kWhatWidth, kLeastWhatWidth));
     m_table->verticalHeader()->setDefaultSectionSize(qRound(size * 2));

@@ -47,6 +47,7 @@ private:
     QLineEdit* m_filter;
     QTableView* m_table;
     EventDelegate* m_delegate;
+    int m_longestTime = 0;  ///< pixels that the latest moment needs
 };
 
 }  // namespace ui

@@ -12,7 +12,7 @@ namespace ui {
 
 namespace {
 
-constexpr double kLeastPitch = 17.0;
+constexpr double kLeastPitch = 16.0;
 constexpr double kTextSize = 12.0;
 constexpr double kGap = 6.0;
 /// From the middle of a row to the base line of its text.

@@ -24,7 +24,7 @@ InspectorPanel::InspectorPanel(QWidget* parent)
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addLayout(head);
-    addGap(*column, 8);
+    addGap(*column, 8, 3);
     column->addWidget(m_facts);
 }
 

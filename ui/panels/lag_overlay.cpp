@@ -124,8 +124,12 @@ void addCursor(Scene& scene, const LagFurniture& furniture) {
     add(scene, Line{{x, 0}, {x, furniture.plot.bottom() + 4}, Stroke{{Role::Ink}, 2}});
     add(scene, Dot{{x, y}, 4, {Role::Panel}, Stroke{{Role::Ink}, 2}});
     const QString value = countText(furniture.lag);
-    const bool right = x + 10 + textWidth(value, kValueSize, Weight::Bold) <= scene.size.width();
+    const double width = textWidth(value, kValueSize, Weight::Bold);
+    const bool right = x + 10 + width <= scene.size.width();
     const double baseline = std::min(y + 4.5, furniture.plot.bottom() - 2);
+    // Where the future has been played already, its line would go through the figures.
+    const QRectF plate(right ? x + 7 : x - 13 - width, baseline - 12, width + 6, 15);
+    add(scene, Box{plate, 3, {Role::Panel}, {}});
     addText(scene, {x + (right ? 10 : -10), baseline}, value, right ? Align::Left : Align::Right, Role::Ink,
             Weight::Bold, kValueSize);
 }

@@ -12,7 +12,7 @@ namespace {
 
 constexpr double kBarHeight = 15.0;
 constexpr double kPitch = 22.0;
-constexpr double kLeastPitch = 17.0;
+constexpr double kLeastPitch = 16.0;
 constexpr int kLegendRows = 3;
 constexpr double kSwatch = 9.0;
 constexpr double kTextSize = 12.0;

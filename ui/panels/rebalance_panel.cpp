@@ -44,11 +44,11 @@ RebalancePanel::RebalancePanel(QWidget* parent)
     report->setSpacing(0);
     addGap(*report, 4);
     report->addWidget(m_cause);
-    addGap(*report, 6);
+    addGap(*report, 6, 2);
     report->addWidget(m_bar);
     addGap(*report, 3);
     report->addWidget(m_facts);
-    addGap(*report, 5);
+    addGap(*report, 5, 2);
     report->addWidget(m_moves);
 
     auto* column = new QVBoxLayout(this);
@@ -82,7 +82,7 @@ void RebalancePanel::refresh() {
     const auto report = reportOn(*m_frame, m_group);
     m_empty->setVisible(!report);
     m_report->setVisible(report.has_value());
-    m_heading->setRemark(report ? generationText(*report) : QString());
+    m_heading->setRemark(report ? generationTexts(*report) : QStringList());
     if (report) showReport(*report, *m_frame->newest);
 }
 

@@ -138,7 +138,7 @@ void ScenarioPanel::setHappenings(const std::vector<Happening>& list) {
 void ScenarioPanel::setMoment(core::SimTime moment) { m_happenings->setMoment(moment); }
 
 void ScenarioPanel::setTarget(const QString& consumer) {
-    m_actionsHeading->setRemark(consumer.isEmpty() ? QString() : tr("to %1").arg(consumer));
+    m_actionsHeading->setRemark(consumer.isEmpty() ? QStringList() : QStringList{tr("to %1").arg(consumer)});
 }
 
 void ScenarioPanel::setTheme(const Theme& theme) {

@@ -66,11 +66,13 @@ public:
                          m_entity);
         }
         const auto line = [&](double y, const QString& text) {
-            const QString shown = elided(text, m_right - m_left - 24 + 10, 12, Weight::Normal);
+            const double left = m_left + (m_roomy < 0.5 ? 23 : 26);
+            const double room = m_right + 8 - left;
+            const double size = textWidth(text, 12, Weight::Normal) > room ? 11 : 12;
             m_shapes.add(Layer::State,
-                         Text{{m_left + (m_roomy < 0.5 ? 23 : 26), y},
-                              shown,
-                              12,
+                         Text{{left, y},
+                              elided(text, room, size, Weight::Normal),
+                              size,
                               Weight::Normal,
                               Align::Left,
                               {Role::InkSoft}},

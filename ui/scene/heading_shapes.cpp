@@ -23,10 +23,14 @@ void addNamed(ShapeList& shapes, const QPointF& at, const QString& word, const Q
     shapes.add(Layer::Still, Text{{x, at.y()}, shown, 15, Weight::Bold, Align::Left, {Role::Ink}});
 }
 
-/// Over the lanes' right end: how many partitions nobody consumes. Returns its left edge.
-double addBadge(ShapeList& shapes, const StageFacts& facts, double right, double base) {
-    const QString text = stoppedText(facts.stopped, facts.partitions.size());
-    const double width = 32 + textWidth(text, 13, Weight::Bold) + 10;
+double badgeWidth(const QString& text) { return 32 + textWidth(text, 13, Weight::Bold) + 10; }
+
+/// Over the lanes' right end: how many partitions nobody consumes, in as many words as leave room for the
+/// topic's name. Returns its left edge.
+double addBadge(ShapeList& shapes, const StageFacts& facts, double right, double room, double base) {
+    QString text = stoppedText(facts.stopped, facts.partitions.size());
+    if (badgeWidth(text) > room) text = stoppedText(facts.stopped);
+    const double width = badgeWidth(text);
     const QRectF box(right - width, base - 16, width, 24);
     shapes.add(Layer::Still, Box{box, 4, {Role::Panel}, {{Role::Stop}, 1.5, 0, 0}, Corners::All});
     shapes.addHatch(Layer::Still, Hatch{{box.left() + 6.5, box.top() + 6.5, 17, 11}, 0, Corners::All, {}}, 1);
@@ -53,7 +57,8 @@ void addHeadings(ShapeList& shapes, const StageParts& parts) {
     if (!layout.lanes.empty()) {
         const double left = layout.lanes.front().left();
         const double right = layout.lanes.front().right();
-        const double free = facts.stopped > 0 ? addBadge(shapes, facts, right, base)
+        const double name = textWidth(facts.topicNames.front(), 15, Weight::Bold) + kGap;
+        const double free = facts.stopped > 0 ? addBadge(shapes, facts, right, right - left - name, base)
                                               : addPartitionCount(shapes, facts, right, base);
         for (std::size_t i = 0; i < facts.topicNames.size(); ++i) {
             const double room = (i == 0 ? free : right) - left - kGap;

@@ -219,6 +219,8 @@ QString stageWord(StageWord word) {
     return {};
 }
 
+QString stoppedText(std::uint32_t stopped) { return Stage::tr("%1 stopped").arg(stopped); }
+
 QString stoppedText(std::uint32_t stopped, std::size_t partitions) {
     return Stage::tr("%1 of %2 stopped").arg(stopped).arg(partitions);
 }

@@ -67,6 +67,7 @@ enum class StageWord : std::uint8_t {
     NotStarted,
 };
 [[nodiscard]] QString stageWord(StageWord word);
+[[nodiscard]] QString stoppedText(std::uint32_t stopped);
 [[nodiscard]] QString stoppedText(std::uint32_t stopped, std::size_t partitions);
 [[nodiscard]] QString countOfText(std::uint32_t count, std::uint32_t total);
 [[nodiscard]] QString committedText(std::optional<core::Offset> committed);

@@ -20,7 +20,7 @@ struct Widths {
     int right;
     int chartsPercent;  ///< of the lower row
 };
-constexpr Widths kNarrow{1280, 215, 267, 44};
+constexpr Widths kNarrow{1280, 215, 267, 42};
 constexpr Widths kWide{1600, 232, 288, 53};
 constexpr int kTop = 607;
 constexpr int kBottom = 271;
@@ -55,9 +55,9 @@ Card* rightCard(const Panels& panels) {
     line->setProperty("line", true);
     line->setFixedHeight(1);
     card->body().addWidget(panels.inspector);
-    addGap(card->body(), 12);
+    addGap(card->body(), 12, 4);
     card->body().addWidget(line);
-    addGap(card->body(), 12);
+    addGap(card->body(), 12, 4);
     card->body().addWidget(panels.rebalance, 1);
     return card;
 }

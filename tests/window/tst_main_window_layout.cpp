@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What has to be readable in the window at its usual sizes, in both themes: nothing that matters is cut.
+#include <QScrollBar>
+#include <QTableView>
+#include <QTest>
+
+#include "tests/support/open_window.h"
+#include "ui/models/notes_model.h"
+#include "ui/panels/card.h"
+#include "ui/panels/events_panel.h"
+#include "ui/panels/fact_list.h"
+#include "ui/panels/inspector_panel.h"
+#include "ui/panels/rebalance_panel.h"
+#include "ui/window/actions.h"
+#include "ui/window/main_window.h"
+
+using namespace std::chrono_literals;
+
+using support::OpenWindow;
+
+namespace {
+
+/// Texts of the events' table that do not fit into their columns.
+QStringList elidedEvents(const QTableView& table) {
+    QStringList elided;
+    QFont bold = table.font();
+    bold.setBold(true);
+    for (int row = 0; row < table.model()->rowCount(); ++row) {
+        for (int column = 0; column < table.model()->columnCount(); ++column) {
+            const QString text = table.model()->index(row, column).data().toString();
+            const bool what = column == ui::NotesModel::WhatColumn;
+            const QFontMetrics metrics(what ? bold : table.font());
+            if (metrics.horizontalAdvance(text) > table.columnWidth(column) - 10) elided << text;
+        }
+    }
+    elided.removeDuplicates();
+    return elided;
+}
+
+class TestMainWindowLayout : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { support::forgetSettings(); }
+    void everyEventIsReadWhole_data();
+    void everyEventIsReadWhole();
+    void latestMomentsFitTheirColumn();
+    void theReportFitsBelowWhateverIsInspected_data();
+    void theReportFitsBelowWhateverIsInspected();
+    void aRemarkSaysLessWhereThereIsLessRoom();
+};
+
+void addWindows() {
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<bool>("dark");
+    for (const QSize& size : {QSize(1280, 800), QSize(1600, 1000), QSize(1920, 1080)}) {
+        for (const bool dark : {false, true}) {
+            QTest::addRow("%dx%d %s", size.width(), size.height(), dark ? "dark" : "light") << size << dark;
+        }
+    }
+}
+
+void show(OpenWindow& window, const QSize& size, bool dark) {
+    window->actions()[dark ? ui::ActionId::ThemeDark : ui::ActionId::ThemeLight].trigger();
+    window->resize(size);
+    QCoreApplication::sendPostedEvents();
+    (void)window->grab();
+    QCoreApplication::sendPostedEvents();
+}
+
+void TestMainWindowLayout::everyEventIsReadWhole_data() { addWindows(); }
+
+void TestMainWindowLayout::everyEventIsReadWhole() {
+    QFETCH(QSize, size);
+    QFETCH(bool, dark);
+    OpenWindow window(30s);
+    show(window, size, dark);
+    const auto* table = window->findChild<QTableView*>();
+    QVERIFY(table->model()->rowCount() > 10);
+    QCOMPARE(elidedEvents(*table), QStringList());
+}
+
+void TestMainWindowLayout::latestMomentsFitTheirColumn() {
+    OpenWindow window(30s);
+    show(window, QSize(1280, 800), false);
+    const auto* table = window->findChild<QTableView*>();
+    const int before = table->columnWidth(ui::NotesModel::TimeColumn);
+    window.goTo(1100s);
+    const QString moment = QStringLiteral("1100.000");
+    QVERIFY(table->columnWidth(ui::NotesModel::TimeColumn) > before);
+    QVERIFY(table->fontMetrics().horizontalAdvance(moment) + 10 <=
+            table->columnWidth(ui::NotesModel::TimeColumn));
+}
+
+void TestMainWindowLayout::theReportFitsBelowWhateverIsInspected_data() { addWindows(); }
+
+void TestMainWindowLayout::theReportFitsBelowWhateverIsInspected() {
+    QFETCH(QSize, size);
+    QFETCH(bool, dark);
+    OpenWindow window(21'600ms);
+    auto* inspector = window->findChild<ui::InspectorPanel*>();
+    auto* report = window->findChild<ui::RebalancePanel*>();
+    for (const ui::EntityKind kind : {ui::EntityKind::Member, ui::EntityKind::Partition,
+                                      ui::EntityKind::Coordinator, ui::EntityKind::Producer}) {
+        inspector->select(ui::Entity{kind, 0});
+        show(window, size, dark);
+        const QWidget* card = report->parentWidget();
+        QVERIFY(report->geometry().bottom() < card->height());
+        QVERIFY(report->geometry().top() > inspector->geometry().bottom() + 8);
+        QVERIFY(report->height() >= report->minimumSizeHint().height());
+        QVERIFY(report->width() <= card->width() - 30);
+        for (const ui::FactList* facts : card->findChildren<ui::FactList*>())
+            QVERIFY(facts->height() >= facts->minimumSizeHint().height());
+        for (const ui::Remark* remark : card->findChildren<ui::Remark*>())
+            QCOMPARE(remark->wordingFor(remark->width()), remark->text());
+    }
+}
+
+void TestMainWindowLayout::aRemarkSaysLessWhereThereIsLessRoom() {
+    ui::Remark remark;
+    const QString most = QStringLiteral("generation 12 → 13");
+    const QString less = QStringLiteral("12 → 13");
+    remark.setWordings({most, less});
+    const int whole = remark.fontMetrics().horizontalAdvance(most);
+    QCOMPARE(remark.wordingFor(whole), most);
+    QCOMPARE(remark.wordingFor(whole - 1), less);
+    QVERIFY(remark.wordingFor(20).endsWith(QChar(0x2026)));
+    QCOMPARE(remark.toolTip(), most);
+}
+
+}  // namespace
+
+QTEST_MAIN(TestMainWindowLayout)
+#include "tst_main_window_layout.moc"
