@@ -3,6 +3,7 @@
 
 #include <QCoreApplication>
 #include <algorithm>
+#include <cmath>
 
 #include "core/base/assert.h"
 #include "ui/models/names.h"
@@ -212,8 +213,7 @@ double OwnershipPlot::x(core::SimTime moment) const {
 
 core::SimTime OwnershipPlot::momentAt(double x) const {
     const double share = std::clamp((x - lanes.left()) / lanes.width(), 0.0, 1.0);
-    return from +
-           core::SimDuration{static_cast<std::int64_t>(share * static_cast<double>((to - from).count()))};
+    return from + core::SimDuration{std::llround(share * static_cast<double>((to - from).count()))};
 }
 
 Scene ownershipView(const Frame& frame, core::GroupId group, const OwnershipPlot& plot) {
