@@ -130,7 +130,9 @@ QString groupText(const core::GroupReport& report) {
     text += QStringLiteral("  position lag: %1, at most %2\n")
                 .arg(report.positionLag)
                 .arg(report.peakPositionLag);
-    text += QStringLiteral("  nobody consumed: %1 partition-seconds in all, %2 at a stretch at most\n")
+    text += QStringLiteral(
+                "  a consumer was there, yet nobody consumed: %1 partition-seconds in all, %2 at a stretch "
+                "at most\n")
                 .arg(ui::secondsNumber(report.stop.total), lengthOf(report.stop.longest));
     text += QStringLiteral("  rebalances: %1; partitions moved %2, revoked %3, lost %4\n")
                 .arg(rebalanceCount(report))

@@ -2,7 +2,6 @@
 #include "core/observe/strategy_comparison.h"
 
 #include <algorithm>
-#include <map>
 #include <set>
 
 #include "core/assignor/java_hash.h"
@@ -108,12 +107,12 @@ TopicUuid idOf(const std::string& name) {
     return {high.value(), low.value()};
 }
 
-/// What a consumer owns; in an eager rebalance, what it has just given up.
+/// What a member owns; in an eager rebalance, what it has just given up.
 std::vector<PartitionId> ownedNow(const ClassicGroup& group, const ClassicClient& client) {
-    std::vector<PartitionId> owned = ownedPartitions(client.consumption);
-    if (!owned.empty()) return owned;
     const ClassicMember* member = findMember(group, client.membership.memberId);
-    return member != nullptr ? member->assignment : owned;
+    if (member == nullptr) return {};
+    std::vector<PartitionId> owned = ownedPartitions(client.consumption);
+    return owned.empty() ? member->assignment : owned;
 }
 
 /// Before it has an id of the coordinator's, its name stands in.
@@ -125,6 +124,7 @@ std::string idIn(const World& world, const ClassicClient& client) {
 struct Rows {
     const World& world;
     StrategyComparison& comparison;
+    std::set<PartitionId> claimed{};
 
     std::int32_t topic(TopicId id) {
         const auto found = std::ranges::find(comparison.topics, id);
@@ -137,6 +137,20 @@ struct Rows {
         return static_cast<std::int32_t>(comparison.topics.size()) - 1;
     }
 
+    /// Once: two may believe that they own it until a rebalance has settled.
+    void claim(std::vector<AssignorPartition>& owned, PartitionId partition) {
+        if (!claimed.insert(partition).second) return;
+        const Partition& of = world.topics[partition];
+        owned.push_back({topic(of.topic), of.number});
+    }
+
+    void addLost(const ClassicMember& member) {
+        LostMember lost{member.slot, {}};
+        for (const PartitionId partition : member.assignment) claim(lost.owned, partition);
+        std::ranges::sort(lost.owned);
+        comparison.lost.push_back(std::move(lost));
+    }
+
     void add(const ClassicGroup& group, const ClassicClient& client) {
         AssignorMember row;
         row.id = idIn(world, client);
@@ -144,7 +158,7 @@ struct Rows {
         for (const PartitionId partition : ownedNow(group, client)) {
             const Partition& owned = world.topics[partition];
             if (std::ranges::find(client.subscription, owned.topic) == client.subscription.end()) continue;
-            row.owned.push_back({topic(owned.topic), owned.number});
+            claim(row.owned, partition);
         }
         row.generation = row.owned.empty() ? -1 : group.generation;
         comparison.input.members.push_back(std::move(row));
@@ -200,6 +214,9 @@ StrategyComparison comparisonInput(const World& world, GroupId group) {
     // The JoinGroup answer lists members in the order of the broker's hash map (facts 5.0).
     Rows rows{world, comparison};
     for (const std::size_t i : javaHashOrder(ids)) rows.add(machine, *clients[i]);
+    for (const ClassicMember& member : machine.members) {
+        if (std::ranges::find(ids, member.id) == ids.end()) rows.addLost(member);
+    }
     return comparison;
 }
 

@@ -39,15 +39,25 @@ struct StrategyOutcome {
 /// The outcome for one strategy, where `input` says what is owned now.
 [[nodiscard]] StrategyOutcome outcomeOf(Strategy strategy, const AssignmentInput& input);
 
+/// A consumer that is dead, but still in the group by its coordinator's account: it takes no part, and what
+/// it has had nobody reads until it is given to others.
+struct LostMember {
+    SlotId slot;
+    std::vector<AssignorPartition> owned;  ///< ascending
+    bool operator==(const LostMember&) const = default;
+};
+
 struct StrategyComparison {
     AssignmentInput input;
-    std::vector<SlotId> slots;              ///< beside input.members
-    std::vector<TopicId> topics;            ///< beside input.topics
+    std::vector<SlotId> slots;    ///< beside input.members
+    std::vector<TopicId> topics;  ///< beside input.topics
+    std::vector<LostMember> lost;
     std::vector<StrategyOutcome> outcomes;  ///< in the order of kStrategies; empty when there is no member
     bool operator==(const StrategyComparison&) const = default;
 };
 
-/// Of the live consumers of a group. What a consumer owns is what it reads or has been given last; topic ids,
+/// Of the live consumers of a group. What a consumer owns is what it reads or has been given last, as long as
+/// the coordinator knows it: whoever is out of the group loses everything when it joins again. Topic ids,
 /// which are random in Kafka, follow from the topics' names.
 [[nodiscard]] StrategyComparison compareStrategies(const World& world, GroupId group);
 

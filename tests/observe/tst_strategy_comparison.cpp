@@ -122,6 +122,30 @@ private Q_SLOTS:
         QCOMPARE(own.rounds, 1);
     }
 
+    void deadMemberIsLeftOutWithWhatItHad() {
+        const World world = runTo(support::worldOf(R"(
+format: 1
+name: a member dies
+duration: 60s
+topics: [{name: t, partitions: 6}]
+groups:
+  - id: g
+    protocol: classic
+    topics: [t]
+    config: {partition.assignment.strategy: [range]}
+    members: [{name: c1}, {name: c2}]
+timeline: [{at: 20s, do: crash, member: c2}]
+)"),
+                                  SimTime{25s});
+        const StrategyComparison comparison = compareStrategies(world, GroupId{0});
+        QCOMPARE(comparison.slots, std::vector{SlotId{0}});
+        QCOMPARE(comparison.input.members[0].owned.size(), std::size_t{3});
+        QCOMPARE(comparison.lost.size(), std::size_t{1});
+        QCOMPARE(comparison.lost[0].slot, SlotId{1});
+        QCOMPARE(numbers(comparison.lost[0].owned), std::string("3.4.5"));
+        QCOMPARE(comparison.outcomes[0].given[0].size(), std::size_t{6});
+    }
+
     void whatAnEagerMemberHasJustGivenUpStillCountsAsItsOwn() {
         // c2 joins at 12 s; while c1's JoinGroup is parked it owns nothing.
         World world = runTo(support::secondJoins("range"), SimTime{12s});

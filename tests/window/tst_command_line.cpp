@@ -48,7 +48,7 @@ constexpr char kTable[] =
     "g: PreparingRebalance, generation 3, 1 member, 6 partitions\n"
     "  records: 7201 produced, 2879 processed, 0 delivered again, 722 skipped\n"
     "  position lag: 3600, at most 3600\n"
-    "  nobody consumed: 47.1 partition-seconds in all, 6 s at a stretch at most\n"
+    "  a consumer was there, yet nobody consumed: 47.1 partition-seconds in all, 6 s at a stretch at most\n"
     "  rebalances: 2, besides 1 that left nobody and 1 under way; partitions moved 5, revoked 12, lost 0\n"
     "  generation  cause                       began    took  moved  revoked  lost  stopped  partition-s  "
     "longest stop  peak lag\n"

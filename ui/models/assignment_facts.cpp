@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/assignment_facts.h"
 
+#include <QCoreApplication>
 #include <algorithm>
 #include <numeric>
 
@@ -11,6 +12,10 @@
 
 namespace ui {
 namespace {
+
+struct Assignments {
+    Q_DECLARE_TR_FUNCTIONS(Assignments)
+};
 
 /// A comparison lists members and topics in Kafka's order; the picture has an order for eyes.
 struct Order {
@@ -55,7 +60,12 @@ void addRows(AssignmentFacts& facts, const core::World& world, const core::Strat
     facts.rows.resize(comparison.slots.size());
     for (std::size_t i = 0; i < comparison.slots.size(); ++i) {
         const core::SlotId slot = comparison.slots[i];
-        facts.rows[order.rowOf[i]] = {slot, memberName(world, slot), ownerLook(memberNumber(world, slot))};
+        facts.rows[order.rowOf[i]] = {slot, memberName(world, slot), ownerLook(memberNumber(world, slot)),
+                                      false};
+    }
+    for (const core::LostMember& member : comparison.lost) {
+        const QString name = Assignments::tr("%1 (dead)").arg(memberName(world, member.slot));
+        facts.rows.push_back({member.slot, name, ownerLook(memberNumber(world, member.slot)), true});
     }
 }
 
@@ -66,6 +76,10 @@ std::vector<std::vector<bool>> ownedCells(const AssignmentFacts& facts,
     for (std::size_t i = 0; i < comparison.input.members.size(); ++i) {
         for (const core::AssignorPartition partition : comparison.input.members[i].owned)
             owned[order.rowOf[i]][order.columnOf(facts, partition)] = true;
+    }
+    for (std::size_t i = 0; i < comparison.lost.size(); ++i) {
+        for (const core::AssignorPartition partition : comparison.lost[i].owned)
+            owned[comparison.slots.size() + i][order.columnOf(facts, partition)] = true;
     }
     return owned;
 }
@@ -97,6 +111,19 @@ AssignmentBand bandNow(const AssignmentFacts& facts, const std::vector<std::vect
     return band;
 }
 
+/// What a dead member has had moves, and nobody reads it meanwhile.
+void addLost(const AssignmentFacts& facts, const std::vector<std::vector<bool>>& owned,
+             AssignmentBand& band) {
+    for (std::size_t row = 0; row < facts.rows.size(); ++row) {
+        if (!facts.rows[row].lost) continue;
+        for (std::size_t column = 0; column < facts.columns.size(); ++column) {
+            if (!owned[row][column]) continue;
+            band.stopped[column] = true;
+            ++band.moved;
+        }
+    }
+}
+
 AssignmentBand bandOf(const AssignmentFacts& facts, const core::StrategyOutcome& outcome, const Order& order,
                       const std::vector<std::vector<bool>>& owned) {
     AssignmentBand band = emptyBand(facts);
@@ -119,7 +146,8 @@ AssignmentBand bandOf(const AssignmentFacts& facts, const core::StrategyOutcome&
     for (const core::AssignorPartition partition : outcome.stopped)
         band.stopped[order.columnOf(facts, partition)] = true;
     band.moved = outcome.moved.size();
-    band.stops = outcome.stopped.size();
+    addLost(facts, owned, band);
+    band.stops = static_cast<std::size_t>(std::ranges::count(band.stopped, true));
     band.fewest = outcome.fewest;
     band.most = outcome.most;
     band.rounds = outcome.rounds;

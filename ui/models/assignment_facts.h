@@ -17,6 +17,7 @@ struct AssignedMember {
     core::SlotId slot;
     QString name;
     std::uint8_t number = 0;  ///< its look (ui/scene/owner_look.h)
+    bool lost = false;        ///< dead, and still in the group: gets nothing
     bool operator==(const AssignedMember&) const = default;
 };
 /// A column.
@@ -59,7 +60,7 @@ struct AssignmentBand {
 struct AssignmentFacts {
     std::vector<AssignedTopic> topics;  ///< by name
     std::vector<AssignedPartition> columns;
-    std::vector<AssignedMember> rows;   ///< by slot
+    std::vector<AssignedMember> rows;   ///< by slot; those that are lost last
     std::vector<AssignmentBand> bands;  ///< now, then every strategy; none without members
     std::size_t owned = 0;              ///< partitions that somebody owns now
     bool operator==(const AssignmentFacts&) const = default;

@@ -24,7 +24,7 @@ struct Chip {
 /// The name of a chip that is in nobody's colour.
 void addName(ShapeList& shapes, const Chip& chip, Role ink, Weight weight) {
     const QRectF plate = chip.plateRect();
-    const QString shown = elided(chip.label, plate.width() - 3, 12, weight);
+    const QString shown = elidedName(chip.label, plate.width() - 3, 12, weight);
     shapes.addCentred(Layer::Still, plate, shown, 12, weight, {ink}, chip.entity);
 }
 

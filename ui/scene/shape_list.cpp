@@ -37,7 +37,7 @@ void ShapeList::addOwnerName(Layer layer, const QRectF& box, const QString& name
                              std::uint8_t owner, std::optional<Entity> entity) {
     const QRectF room = ownerNameRoom(box, owner);
     const double fitting = std::floor(std::min(size, room.height() / kInkHeight));
-    const QString shown = elided(name, room.width() - 2, fitting, Weight::Bold);
+    const QString shown = elidedName(name, room.width() - 2, fitting, Weight::Bold);
     addCentred(layer, room, shown, fitting, Weight::Bold, {Role::OnOwner, owner}, entity);
 }
 
@@ -52,7 +52,7 @@ void ShapeList::addPlate(Layer layer, const QRectF& rect, const QString& name, s
     const double width = std::min(std::max(30.0, textWidth(name, 12, Weight::Bold) + 8), rect.width() - 8);
     const QRectF plate(rect.center().x() - width / 2, rect.center().y() - height / 2, width, height);
     add(layer, Box{plate, 3, {Role::Panel}, {}, Corners::All}, entity);
-    addCentred(layer, plate, elided(name, width - 4, 12, Weight::Bold), 12, Weight::Bold, {Role::Ink},
+    addCentred(layer, plate, elidedName(name, width - 4, 12, Weight::Bold), 12, Weight::Bold, {Role::Ink},
                entity);
 }
 

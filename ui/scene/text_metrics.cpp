@@ -2,6 +2,7 @@
 #include "ui/scene/text_metrics.h"
 
 #include <QFontMetricsF>
+#include <algorithm>
 #include <array>
 
 namespace ui {
@@ -66,6 +67,20 @@ QString elided(const QString& text, double width, double size, Weight weight) {
         if (textWidth(shorter, size, weight) <= width) return shorter;
     }
     return ellipsis;
+}
+
+QString elidedName(const QString& name, double width, double size, Weight weight) {
+    const auto fits = [&](const QString& text) { return textWidth(text, size, weight) <= width; };
+    if (fits(name)) return name;
+    const qsizetype dash = name.lastIndexOf(u'-');
+    const QString number = name.mid(dash + 1);
+    const bool isNumber = std::ranges::all_of(number, [](QChar c) { return c.isDigit(); });
+    if (dash < 0 || number.isEmpty() || !isNumber) return elided(name, width, size, weight);
+    for (qsizetype letters = dash - 1; letters >= 0; --letters) {
+        QString text = name.left(letters) + u'…' + number;
+        if (fits(text)) return text;
+    }
+    return number;
 }
 
 QStringList wrapped(const QString& text, double width, double size, Weight weight) {

@@ -90,7 +90,7 @@ void addName(ShapeList& shapes, const Chart& chart, std::size_t index) {
     if (index % every != 0) return;
     const QRectF lane = chart.lane(index);
     const QString label = partitionLabel(*chart.frame.world, chart.group, chart.partitions[index]);
-    const QString shown = elided(label, lane.left() - 10, 12, Weight::Normal);
+    const QString shown = elidedName(label, lane.left() - 10, 12, Weight::Normal);
     const QPointF at(lane.left() - 8, lane.center().y() + 4.4);
     shapes.add(Layer::Still, Text{at, shown, 12, Weight::Normal, Align::Right, {Role::InkSoft}});
 }

@@ -127,7 +127,10 @@ void MainWindow::connectView() {
     on(ActionId::CommittedLag, &MainWindow::showLagLines);
     on(ActionId::FilterEvents, [this] { m_events->focusFilter(); });
     on(ActionId::CompareStrategies, &MainWindow::compareStrategies);
-    on(ActionId::ExportPicture, [this] { (new ExportDialog(picture(), this))->open(); });
+    on(ActionId::ExportPicture, [this] {
+        m_player->pause();  // so that the window goes on showing what is saved
+        (new ExportDialog(picture(), this))->open();
+    });
     on(ActionId::CopyPicture, [this] { copyPicture(picture()); });
     on(ActionId::Help, [this] { openHelpDialog(this, *m_actions); });
     on(ActionId::About, [this] { openAboutDialog(this); });
