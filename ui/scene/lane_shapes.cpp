@@ -126,7 +126,7 @@ void addLane(ShapeList& shapes, const Lane& lane, const StageParts& parts) {
     const bool large = lane.rect.height() >= 40;
     const QPointF label(lane.rect.left() + (large ? 12 : 10), lane.rect.top() + layout.lane.labelBase);
     const double size = large ? 15 : 13;
-    const QString shown = elidedName(lane.facts.label, layout.lane.trackLeft - 14, size, Weight::Bold);
+    const QString shown = elided(lane.facts.number, layout.lane.trackLeft - 14, size, Weight::Bold);
     shapes.add(Layer::Still, Text{label, shown, size, Weight::Bold, Align::Left, {Role::Ink}}, lane.entity);
 
     QRectF bed = lane.track;

@@ -85,6 +85,7 @@ PartitionFacts partitionFacts(const FactSources& sources, core::PartitionId part
     facts.partition = partition;
     facts.topic = entry.topic;
     facts.label = partitionLabel(world, sources.group, partition);
+    facts.number = QStringLiteral("P%1").arg(entry.number);
     facts.owner = owner.owner;
     facts.deadOwner = sources.deadOwners[partition.index()];
     if (!consumed) {

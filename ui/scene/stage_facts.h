@@ -83,6 +83,7 @@ struct PartitionFacts {
     core::PartitionId partition;
     core::TopicId topic;
     QString label;
+    QString number;  ///< "P3": below its topic's name
     core::Reading reading{};
     std::optional<core::SlotId> owner;
     std::optional<core::SlotId> deadOwner;  ///< the crashed member it is still counted to
