@@ -24,7 +24,11 @@ bool hasNews(const StepOutput& out) {
 
 }  // namespace
 
-Timeline::Timeline(World start) { begin(std::move(start)); }
+Timeline::Timeline(World start, std::vector<TimedIntervention> interventions)
+    : m_interventions(std::move(interventions)) {
+    CORE_ASSERT(std::ranges::is_sorted(m_interventions, {}, &TimedIntervention::at));
+    begin(std::move(start));
+}
 
 void Timeline::begin(World start) {
     CORE_ASSERT(start.now == SimTime{} && start.revision == 0);
@@ -91,6 +95,7 @@ Timeline::Advance Timeline::advanceOnce(SimTime moment, SimTime boundary, StepOu
 
 void Timeline::runTo(SimTime moment, SeekBudget budget) {
     StepOutput out;
+    m_stoppedAtNews = false;
     SimTime boundary = nextMultiple(now(), History::kSampleEvery);
     while (budget.steps-- > 0) {
         out.clear();
@@ -103,7 +108,8 @@ void Timeline::runTo(SimTime moment, SeekBudget budget) {
             continue;
         }
         m_history.record(*m_current, out);
-        if (budget.stop == StopAt::News && hasNews(out)) break;
+        m_stoppedAtNews = budget.stop == StopAt::News && hasNews(out);
+        if (m_stoppedAtNews) break;
     }
     rememberNewest();
 }
@@ -121,7 +127,6 @@ SimTime Timeline::seek(SimTime moment, SeekBudget budget) {
     // What lies between here and a later checkpoint has been played before; only news have to be met again.
     const bool leap = budget.stop == StopAt::Moment && m_checkpoints[last]->now > now();
     if (back || leap) restore(last);
-    if (back) budget = {};  // going back is never half done
     runTo(moment, budget);
     return now();
 }
@@ -198,10 +203,10 @@ void Timeline::redo() {
     seek(std::max(moment, again.at));
 }
 
-void Timeline::restartFrom(World start) {
+void Timeline::restartFrom(World start, SeekBudget budget) {
     const SimTime moment = now();
     begin(std::move(start));
-    seek(moment);
+    seek(moment, budget);
 }
 
 }  // namespace core

@@ -28,8 +28,9 @@ public:
     /// A step forward that finds no news for this long ends there.
     static constexpr SimDuration kLongestStep = std::chrono::hours{1};
 
-    /// `start` is the world of a scenario at 0 s, its own timeline scheduled.
-    explicit Timeline(World start);
+    /// `start` is the world of a scenario at 0 s, its own timeline scheduled; `interventions` of a user, in
+    /// the order of their times, happen when time gets there.
+    explicit Timeline(World start, std::vector<TimedIntervention> interventions = {});
 
     [[nodiscard]] const World& world() const { return *m_current; }
     /// Shared with whoever draws it; stays as it is while the timeline moves on.
@@ -39,8 +40,11 @@ public:
     /// The world at the end of what has been played: has every slot that a note may name.
     [[nodiscard]] std::shared_ptr<const World> newest() const { return m_newest; }
 
-    /// Goes to this moment, or as near as the budget allows; returns what was reached.
+    /// Goes to this moment, or as near as the budget allows; returns what was reached. On the way back that
+    /// is a moment before the wanted one: the rest of the way leads forward.
     SimTime seek(SimTime moment, SeekBudget budget = {});
+    /// Whether the newest seek ended right after a step that brought news, as it was asked to.
+    [[nodiscard]] bool stoppedAtNews() const { return m_stoppedAtNews; }
     /// Does the next thing that is news.
     SimTime stepForward();
     /// To right after the news before; to 0 s when there is none.
@@ -55,8 +59,11 @@ public:
     void redo();
     /// The user's interventions in force, in the order in which they were made, which is that of their times.
     [[nodiscard]] const std::vector<TimedIntervention>& interventions() const { return m_interventions; }
-    /// Builds the run anew from another start with the same interventions, and goes to the same moment.
-    void restartFrom(World start);
+    /// What redo() would put back, the next one last.
+    [[nodiscard]] const std::vector<TimedIntervention>& undone() const { return m_undone; }
+    /// Builds the run anew from another start with the same interventions, and goes to the same moment, or as
+    /// near as the budget allows.
+    void restartFrom(World start, SeekBudget budget = {});
 
     [[nodiscard]] std::size_t checkpoints() const { return m_checkpoints.size(); }
 
@@ -80,6 +87,7 @@ private:
     History m_history;
     std::vector<TimedIntervention> m_interventions;
     std::vector<TimedIntervention> m_undone;
+    bool m_stoppedAtNews = false;
 };
 
 }  // namespace core

@@ -34,6 +34,9 @@ private Q_SLOTS:
     void seekEqualsTheStraightRun();
     void goingBackAndForthEqualsGoingOnce();
     void goingForwardOverWhatHasBeenPlayedTakesFewSteps();
+    void goingBackInSlicesEqualsGoingOnce();
+    void aSeekSaysWhetherNewsStoppedIt();
+    void interventionsGivenAtTheStartHappenInTime();
     void framesKeepTheWorldTheyWereGiven();
     void replayRecordsNothingTwice();
     void stoppingAtNewsAndGoingOnEqualsTheStraightRun();
@@ -73,6 +76,45 @@ void TestTimeline::goingForwardOverWhatHasBeenPlayedTakesFewSteps() {
     timeline.seek(SimTime{});
     QCOMPARE(timeline.seek(SimTime{19s}, {.steps = 10, .stop = StopAt::Moment}), SimTime{19s});
     QVERIFY(timeline.world() == straight(SimTime{19s}));
+}
+
+void TestTimeline::goingBackInSlicesEqualsGoingOnce() {
+    Timeline timeline(support::secondJoins("range"));
+    timeline.seek(SimTime{20s});
+    SimTime reached = timeline.seek(SimTime{12'500ms}, {.steps = 7, .stop = StopAt::Moment});
+    QVERIFY(reached < SimTime{12'500ms});
+    for (int slice = 0; slice < 1000 && reached != SimTime{12'500ms}; ++slice) {
+        const SimTime next = timeline.seek(SimTime{12'500ms}, {.steps = 7, .stop = StopAt::Moment});
+        QVERIFY(next >= reached);
+        reached = next;
+    }
+    QVERIFY(timeline.world() == straight(SimTime{12'500ms}));
+}
+
+void TestTimeline::aSeekSaysWhetherNewsStoppedIt() {
+    Timeline timeline(support::secondJoins("range"));
+    timeline.seek(SimTime{11s});
+    QVERIFY(!timeline.stoppedAtNews());
+    timeline.seek(SimTime{20s}, {.steps = 5, .stop = StopAt::News});
+    QVERIFY(!timeline.stoppedAtNews());  // out of steps
+    timeline.seek(SimTime{20s}, {.stop = StopAt::News});
+    QVERIFY(timeline.stoppedAtNews());
+    QCOMPARE(timeline.now(), SimTime{12s});
+}
+
+void TestTimeline::interventionsGivenAtTheStartHappenInTime() {
+    Timeline first(support::secondJoins("range"));
+    first.seek(SimTime{14s});
+    first.intervene(CrashConsumer{kGroup, "c1"});
+    first.seek(SimTime{16s});
+    first.intervene(JoinConsumer{kGroup, "c9", {}});
+    first.seek(SimTime{20s});
+    Timeline again(support::secondJoins("range"), first.interventions());
+    again.seek(SimTime{20s});
+    QVERIFY(again.world() == first.world());
+    again.undo();
+    QCOMPARE(again.undone().size(), std::size_t{1});
+    QVERIFY(again.undone().back() == first.interventions().back());
 }
 
 void TestTimeline::framesKeepTheWorldTheyWereGiven() {
