@@ -42,6 +42,7 @@ private Q_SLOTS:
     void theTimeBarGoesToTheMomentUnderThePointer();
     void clickingAnEventGoesToItsMoment();
     void theStrategyBoxPlaysTheSameRunAnew();
+    void choosingAStrategyIsUndoneInItsTurn();
     void numberKeysChooseWhoIsActedUpon();
     void aBadFileIsExplainedInATextThatCanBeCopied();
     void theWindowOpensAsItWasLeft();
@@ -170,6 +171,31 @@ void TestMainWindow::theStrategyBoxPlaysTheSameRunAnew() {
     QCOMPARE(box->currentText(), QStringLiteral("cooperative-sticky (cooperative)"));
     QCOMPARE(window.player().frame()->at, at(60s));
     QCOMPARE(window.generation(), 3);
+}
+
+void TestMainWindow::choosingAStrategyIsUndoneInItsTurn() {
+    OpenWindow window(60s);
+    const auto strategy = [&] {
+        return window.player().scenario().groups[0].defaults.config.strategies.front();
+    };
+    const auto consumers = [&] { return window.world().slots.size(); };
+    const std::size_t before = consumers();
+    window.key(Qt::Key_A);
+    window.key(Qt::Key_4, Qt::ControlModifier);
+    window.key(Qt::Key_A);
+    window.goTo(61s);
+    QCOMPARE(consumers(), before + 2);
+    window.key(Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(consumers(), before + 1);
+    QCOMPARE(strategy(), core::AssignorId::CooperativeSticky);
+    window.key(Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(strategy(), core::AssignorId::Range);
+    QCOMPARE(consumers(), before + 1);
+    window.key(Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(consumers(), before);
+    for (int i = 0; i < 3; ++i) window.key(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    QCOMPARE(strategy(), core::AssignorId::CooperativeSticky);
+    QCOMPARE(consumers(), before + 2);
 }
 
 void TestMainWindow::numberKeysChooseWhoIsActedUpon() {

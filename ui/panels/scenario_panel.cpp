@@ -126,13 +126,14 @@ void ScenarioPanel::setScenario(const core::Scenario& scenario, core::GroupId gr
     m_load->setFacts(loadFacts(scenario, spec));
 }
 
-void ScenarioPanel::setHappenings(const std::vector<Happening>& list) {
+void ScenarioPanel::setHappenings(const std::vector<Happening>& list,
+                                  std::optional<core::AssignorId> chosen) {
     m_happenings->setHappenings(list);
     QString last;
     for (const Happening& happening : list) {
         if (happening.author == Author::User) last = happening.text;
     }
-    m_undo->setWhat(last);
+    m_undo->setWhat(chosen ? strategyText(*chosen) : last);
 }
 
 void ScenarioPanel::setMoment(core::SimTime moment) { m_happenings->setMoment(moment); }

@@ -33,7 +33,8 @@ public:
     explicit ScenarioPanel(const GroupActions& actions, QWidget* parent = nullptr);
 
     void setScenario(const core::Scenario& scenario, core::GroupId group);
-    void setHappenings(const std::vector<Happening>& list);
+    /// `chosen`: the strategy that undo would take back, if it would.
+    void setHappenings(const std::vector<Happening>& list, std::optional<core::AssignorId> chosen);
     void setMoment(core::SimTime moment);
     /// The consumer that leave, crash and restart are done to; empty: none.
     void setTarget(const QString& consumer);

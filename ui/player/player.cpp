@@ -43,6 +43,8 @@ void Player::resume(core::Scenario scenario, const std::vector<core::TimedInterv
 void Player::open(core::Scenario scenario) {
     m_scenario = std::move(scenario);
     m_goal.reset();
+    m_chosenStrategies.clear();
+    m_undoneStrategies.clear();
     // Frames of the old timeline are on screen until everybody has got one of the new.
     m_retired = std::move(m_timeline);
     m_timeline = std::make_unique<core::Timeline>(core::buildWorld(m_scenario));
@@ -139,11 +141,25 @@ void Player::setSlowMotion(SlowMotion mode) {
 
 void Player::intervene(const core::Intervention& what) {
     m_goal.reset();
+    m_undoneStrategies.clear();
     m_timeline->intervene(what);
     finishJump();
 }
 
+bool Player::canUndo() const { return !m_chosenStrategies.empty() || m_timeline->canUndo(); }
+
+bool Player::canRedo() const { return !m_undoneStrategies.empty() || m_timeline->canRedo(); }
+
+std::optional<core::AssignorId> Player::undoneStrategy() const {
+    // An intervention that came after it is taken back first.
+    if (m_chosenStrategies.empty()) return std::nullopt;
+    const StrategyChange& newest = m_chosenStrategies.back();
+    if (newest.interventions < m_timeline->interventions().size()) return std::nullopt;
+    return newest.strategy;
+}
+
 void Player::undo() {
+    if (undoneStrategy()) return swapStrategy(m_chosenStrategies, m_undoneStrategies);
     if (!m_timeline->canUndo()) return;
     m_goal.reset();
     m_timeline->undo();
@@ -151,14 +167,32 @@ void Player::undo() {
 }
 
 void Player::redo() {
+    const std::size_t done = m_timeline->interventions().size();
+    if (!m_undoneStrategies.empty() &&
+        (m_undoneStrategies.back().interventions <= done || !m_timeline->canRedo()))
+        return swapStrategy(m_undoneStrategies, m_chosenStrategies);
     if (!m_timeline->canRedo()) return;
     m_goal.reset();
     m_timeline->redo();
     finishJump();
 }
 
+void Player::swapStrategy(std::vector<StrategyChange>& from, std::vector<StrategyChange>& to) {
+    StrategyChange change = std::move(from.back());
+    from.pop_back();
+    std::swap(m_scenario, change.other);
+    to.push_back(std::move(change));
+    playAnew();
+}
+
 void Player::setStrategy(core::GroupId group, core::AssignorId strategy) {
+    m_undoneStrategies.clear();
+    m_chosenStrategies.push_back({m_scenario, m_timeline->interventions().size(), strategy});
     m_scenario = withStrategy(std::move(m_scenario), group, strategy);
+    playAnew();
+}
+
+void Player::playAnew() {
     m_goal.reset();
     m_timeline->restartFrom(core::buildWorld(m_scenario));
     Q_EMIT scenarioChanged();

@@ -55,8 +55,14 @@ public:
     void setSpeed(double speed);
     void setSlowMotion(SlowMotion mode);
     void intervene(const core::Intervention& what);
+    /// What the user did last is taken back, and put there again: an intervention, or the choice of a
+    /// strategy.
+    [[nodiscard]] bool canUndo() const;
+    [[nodiscard]] bool canRedo() const;
     void undo();
     void redo();
+    /// The strategy that undo() would take back; none when that would be an intervention, or nothing.
+    [[nodiscard]] std::optional<core::AssignorId> undoneStrategy() const;
     /// The same scenario, seed and interventions with this strategy for the group, at the same moment.
     void setStrategy(core::GroupId group, core::AssignorId strategy);
 
@@ -78,7 +84,15 @@ private:
         core::SimTime limit;
         std::optional<Landmark> landmark;  ///< stop at the first one on the way
     };
+    /// A strategy was chosen when there were so many interventions; the scenario on the other side of it.
+    struct StrategyChange {
+        core::Scenario other;
+        std::size_t interventions = 0;
+        core::AssignorId strategy{};
+    };
     void open(core::Scenario scenario);
+    void playAnew();
+    void swapStrategy(std::vector<StrategyChange>& from, std::vector<StrategyChange>& to);
     void head(const Goal& goal);
     void pursueGoal();
     [[nodiscard]] bool reachedGoal(const Goal& goal) const;
@@ -94,6 +108,8 @@ private:
     Tempo m_tempo;
     FramePtr m_frame;
     std::optional<Goal> m_goal;
+    std::vector<StrategyChange> m_chosenStrategies;  ///< to undo, the newest last
+    std::vector<StrategyChange> m_undoneStrategies;  ///< to redo, the next last
     double m_speed = 1.0;
     SlowMotion m_slowMotion = SlowMotion::Auto;
     bool m_playing = false;

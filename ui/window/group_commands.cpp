@@ -64,8 +64,8 @@ void GroupCommands::follow(const FramePtr& frame) {
     m_actions[ActionId::Leave].setEnabled(running);
     m_actions[ActionId::Crash].setEnabled(running);
     m_actions[ActionId::Restart].setEnabled(status != core::SlotStatus::NotStarted);
-    m_actions[ActionId::Undo].setEnabled(m_player.timeline().canUndo());
-    m_actions[ActionId::Redo].setEnabled(m_player.timeline().canRedo());
+    m_actions[ActionId::Undo].setEnabled(m_player.canUndo());
+    m_actions[ActionId::Redo].setEnabled(m_player.canRedo());
 }
 
 void GroupCommands::add() {

@@ -202,7 +202,7 @@ void MainWindow::followInterventions() {
     const bool done = m_shownInterventions.has_value();
     m_shownInterventions = interventions;
     const std::vector<Happening> list = happenings(m_player->scenario(), interventions);
-    m_scenarioPanel->setHappenings(list);
+    m_scenarioPanel->setHappenings(list, m_player->undoneStrategy());
     m_charts->setHappenings(list);
     m_bar->setCourse(m_player->scenario().duration, list);
     if (done) m_opener->session().changed();
