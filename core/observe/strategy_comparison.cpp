@@ -40,7 +40,7 @@ Assignment answer(Strategy strategy, const AssignmentInput& input) {
 }
 
 /// Members give up what they have to and join again, until nothing changes any more (facts 5.6).
-void settle(StrategyOutcome& outcome, AssignmentInput input) {
+void settle(ForetoldAssignment& outcome, AssignmentInput input) {
     outcome.given = answer(outcome.strategy, input);
     if (outcome.strategy != Strategy::CooperativeSticky) return;
     while (outcome.rounds < kMostRounds) {
@@ -56,14 +56,14 @@ void settle(StrategyOutcome& outcome, AssignmentInput input) {
     }
 }
 
-void count(StrategyOutcome& outcome) {
+void count(ForetoldAssignment& outcome) {
     const auto [fewest, most] =
         std::ranges::minmax(outcome.given, {}, [](const auto& partitions) { return partitions.size(); });
     outcome.fewest = fewest.size();
     outcome.most = most.size();
 }
 
-void addCost(StrategyOutcome& outcome, const AssignmentInput& input) {
+void addCost(ForetoldAssignment& outcome, const AssignmentInput& input) {
     std::vector<AssignorPartition> owned;
     for (std::size_t i = 0; i < input.members.size(); ++i) {
         for (const AssignorPartition partition : input.members[i].owned) {
@@ -188,8 +188,8 @@ std::vector<CoPartitionBreak> coPartitionBreaks(const std::vector<AssignorTopic>
     return breaks;
 }
 
-StrategyOutcome outcomeOf(Strategy strategy, const AssignmentInput& input) {
-    StrategyOutcome outcome;
+ForetoldAssignment outcomeOf(Strategy strategy, const AssignmentInput& input) {
+    ForetoldAssignment outcome;
     outcome.strategy = strategy;
     if (input.members.empty()) return outcome;
     settle(outcome, input);

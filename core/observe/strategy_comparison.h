@@ -24,7 +24,7 @@ struct CoPartitionBreak {
 [[nodiscard]] std::vector<CoPartitionBreak> coPartitionBreaks(const std::vector<AssignorTopic>& topics,
                                                               const Assignment& assignment);
 
-struct StrategyOutcome {
+struct ForetoldAssignment {
     Strategy strategy{};
     Assignment given;  ///< once the group has settled; rows as in AssignmentInput::members, each ascending
     std::size_t fewest = 0;
@@ -33,11 +33,11 @@ struct StrategyOutcome {
     std::vector<AssignorPartition> stopped;  ///< read now, and nobody would read it for a while; ascending
     int rounds = 1;  ///< rebalances until the group has settled: cooperative may need two
     std::vector<CoPartitionBreak> breaks;
-    bool operator==(const StrategyOutcome&) const = default;
+    bool operator==(const ForetoldAssignment&) const = default;
 };
 
 /// The outcome for one strategy, where `input` says what is owned now.
-[[nodiscard]] StrategyOutcome outcomeOf(Strategy strategy, const AssignmentInput& input);
+[[nodiscard]] ForetoldAssignment outcomeOf(Strategy strategy, const AssignmentInput& input);
 
 /// A consumer that is dead, but still in the group by its coordinator's account: it takes no part, and what
 /// it has had nobody reads until it is given to others.
@@ -52,7 +52,7 @@ struct StrategyComparison {
     std::vector<SlotId> slots;    ///< beside input.members
     std::vector<TopicId> topics;  ///< beside input.topics
     std::vector<LostMember> lost;
-    std::vector<StrategyOutcome> outcomes;  ///< in the order of kStrategies; empty when there is no member
+    std::vector<ForetoldAssignment> outcomes;  ///< in the order of kStrategies; empty when there is no member
     bool operator==(const StrategyComparison&) const = default;
 };
 

@@ -25,8 +25,8 @@ World runTo(World world, SimTime moment) {
     return world;
 }
 
-const StrategyOutcome& outcomeIn(const StrategyComparison& comparison, Strategy strategy) {
-    return *std::ranges::find(comparison.outcomes, strategy, &StrategyOutcome::strategy);
+const ForetoldAssignment& outcomeIn(const StrategyComparison& comparison, Strategy strategy) {
+    return *std::ranges::find(comparison.outcomes, strategy, &ForetoldAssignment::strategy);
 }
 
 }  // namespace
@@ -62,7 +62,7 @@ private Q_SLOTS:
     void newcomerCostsWhatItsStrategyCosts() {
         QFETCH(Strategy, strategy);
         const AssignmentInput input = groupOf("t=6", "c1@1{t} owns t:0.1.2.3.4.5 ; c2{t}");
-        const StrategyOutcome outcome = outcomeOf(strategy, input);
+        const ForetoldAssignment outcome = outcomeOf(strategy, input);
         QTEST(QString::fromStdString(shown(input, outcome.given)), "given");
         QTEST(QString::fromStdString(numbers(outcome.moved)), "moved");
         QTEST(QString::fromStdString(numbers(outcome.stopped)), "stopped");
@@ -73,10 +73,10 @@ private Q_SLOTS:
 
     void spreadIsSeenOverManyTopics() {
         const AssignmentInput input = groupOf("a=3, b=3, d=3", "c1{a,b,d} ; c2{a,b,d}");
-        const StrategyOutcome range = outcomeOf(Strategy::Range, input);
+        const ForetoldAssignment range = outcomeOf(Strategy::Range, input);
         QCOMPARE(range.fewest, std::size_t{3});
         QCOMPARE(range.most, std::size_t{6});
-        const StrategyOutcome roundRobin = outcomeOf(Strategy::RoundRobin, input);
+        const ForetoldAssignment roundRobin = outcomeOf(Strategy::RoundRobin, input);
         QCOMPARE(roundRobin.fewest, std::size_t{4});
         QCOMPARE(roundRobin.most, std::size_t{5});
     }
@@ -113,7 +113,7 @@ private Q_SLOTS:
         const StrategyComparison comparison = compareStrategies(world, GroupId{0});
         QCOMPARE(comparison.slots.size(), std::size_t{2});
         QCOMPARE(comparison.outcomes.size(), std::size(kStrategies));
-        const StrategyOutcome& own = outcomeIn(comparison, *strategyNamed(name.toStdString()));
+        const ForetoldAssignment& own = outcomeIn(comparison, *strategyNamed(name.toStdString()));
         Assignment owned;
         for (const AssignorMember& member : comparison.input.members) owned.push_back(member.owned);
         QVERIFY(own.given == owned);

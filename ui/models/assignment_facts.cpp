@@ -124,8 +124,8 @@ void addLost(const AssignmentFacts& facts, const std::vector<std::vector<bool>>&
     }
 }
 
-AssignmentBand bandOf(const AssignmentFacts& facts, const core::StrategyOutcome& outcome, const Order& order,
-                      const std::vector<std::vector<bool>>& owned) {
+AssignmentBand bandOf(const AssignmentFacts& facts, const core::ForetoldAssignment& outcome,
+                      const Order& order, const std::vector<std::vector<bool>>& owned) {
     AssignmentBand band = emptyBand(facts);
     band.strategy = outcome.strategy;
     for (std::size_t i = 0; i < outcome.given.size(); ++i) {
@@ -174,7 +174,7 @@ AssignmentFacts assignmentFacts(const core::World& world, const core::StrategyCo
     addRows(facts, world, comparison, order);
     const std::vector<std::vector<bool>> owned = ownedCells(facts, comparison, order);
     facts.bands.push_back(bandNow(facts, owned));
-    for (const core::StrategyOutcome& outcome : comparison.outcomes)
+    for (const core::ForetoldAssignment& outcome : comparison.outcomes)
         facts.bands.push_back(bandOf(facts, outcome, order, owned));
     for (std::size_t column = 0; column < facts.columns.size(); ++column)
         facts.owned += isOwned(owned, column) ? 1 : 0;
