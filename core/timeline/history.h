@@ -33,6 +33,8 @@ public:
     static constexpr std::size_t kMaxSamples = 20'000;
     static constexpr SimDuration kSampleEvery{100'000};
 
+    explicit History(std::uint64_t epoch = 0) : m_epoch(epoch) {}
+
     /// Takes in what a step brought forth, unless it has been recorded before.
     void record(const World& world, const StepOutput& out);
     /// Samples every group if a sample is due and newer than the last.
@@ -41,7 +43,7 @@ public:
     void cutAfter(const World& world);
 
     [[nodiscard]] SimTime recordedUntil() const { return m_recordedUntil; }
-    /// Rises with every cut: readers start afresh.
+    /// Rises with every cut and with another start: readers begin afresh.
     [[nodiscard]] std::uint64_t epoch() const { return m_epoch; }
     /// News only (isNews), in order.
     [[nodiscard]] const std::vector<TimedNote>& notes() const { return m_notes; }

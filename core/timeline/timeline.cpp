@@ -32,7 +32,7 @@ Timeline::Timeline(World start, std::vector<TimedIntervention> interventions)
 
 void Timeline::begin(World start) {
     CORE_ASSERT(start.now == SimTime{} && start.revision == 0);
-    m_history = History{};
+    m_history = History{m_history.epoch() + 1};
     m_current = std::make_shared<World>(std::move(start));
     m_checkpoints.assign(1, m_current);
     m_newest = m_current;

@@ -261,7 +261,9 @@ void TestTimeline::anotherStartKeepsInterventionsAndMoment() {
     timeline.seek(SimTime{8s});
     timeline.intervene(JoinConsumer{kGroup, "c3", {}});
     timeline.seek(SimTime{20s});
+    const std::uint64_t epoch = timeline.history().epoch();
     timeline.restartFrom(support::secondJoins("cooperative-sticky"));
+    QVERIFY(timeline.history().epoch() > epoch);  // its notes are others, though as many
     QCOMPARE(timeline.now(), SimTime{20s});
     const auto& group = std::get<ClassicGroup>(timeline.world().groups[0].machine);
     QCOMPARE(group.assignor, std::optional(AssignorId::CooperativeSticky));

@@ -55,6 +55,10 @@ private Q_SLOTS:
     void withoutALandmarkTheJumpEndsWithTheScenario();
     void previousPhaseIsTheNoteBefore();
     void aLongJumpIsMadeInSlices();
+    void aLongJumpSaysWhereItGoesAndStopsWhenTold();
+    void aLongJumpIsShownTenTimesASecond();
+    void whatTakesLongIsDoneInSlicesAndComesOutTheSame_data();
+    void whatTakesLongIsDoneInSlicesAndComesOutTheSame();
     void everyFrameShowsTheWorldOfItsMoment();
     void resumingRepeatsWhatWasDone();
 };
@@ -203,6 +207,82 @@ void TestPlayer::aLongJumpIsMadeInSlices() {
     QVERIFY(player.frame()->at < at(600s));
     for (int frame = 0; frame < 1000 && player.isMoving(); ++frame) player.advance(16ms);
     QCOMPARE(player.frame()->at, at(600s));
+}
+
+void TestPlayer::aLongJumpSaysWhereItGoesAndStopsWhenTold() {
+    WelcomePlayer player(17s);
+    player.setStepsPerSlice(2'000);
+    player.seek(at(100s));
+    QVERIFY(player.isJumping());
+    QVERIFY(player.frame()->journey.has_value());
+    QCOMPARE(player.frame()->journey->from, at(17s));
+    QCOMPARE(player.frame()->journey->to, at(100s));
+    player.advance(16ms);
+    player.stopJump();
+    const core::SimTime reached = player.frame()->at;
+    QVERIFY(reached > at(17s) && reached < at(100s));
+    QVERIFY(!player.isMoving() && !player.frame()->journey);
+    player.advance(16ms);
+    QCOMPARE(player.frame()->at, reached);
+}
+
+void TestPlayer::aLongJumpIsShownTenTimesASecond() {
+    WelcomePlayer player(17s);
+    player.setStepsPerSlice(200);
+    player.seek(at(100s));
+    int slices = 0;
+    int shown = 0;
+    const auto connection = connect(&player, &ui::Player::frameChanged, [&shown] { ++shown; });
+    for (; player.isMoving() && slices < 100'000; ++slices) player.advance(16ms);
+    disconnect(connection);
+    QVERIFY2(slices > 100 && shown <= slices / 6 + 2,
+             qPrintable(QStringLiteral("%1 of %2").arg(shown).arg(slices)));
+    QCOMPARE(player.frame()->at, at(100s));
+}
+
+void TestPlayer::whatTakesLongIsDoneInSlicesAndComesOutTheSame_data() {
+    QTest::addColumn<int>("steps");
+    QTest::newRow("at once") << 1'000'000;
+    QTest::newRow("in many slices") << 150;
+}
+
+void TestPlayer::whatTakesLongIsDoneInSlicesAndComesOutTheSame() {
+    QFETCH(int, steps);
+    const auto finish = [](ui::Player& player) {
+        for (int i = 0; i < 100'000 && player.isMoving(); ++i) player.advance(16ms);
+    };
+    WelcomePlayer player(30s);
+    player.setStepsPerSlice(static_cast<std::uint64_t>(steps));
+    player.intervene(core::CrashConsumer{kGroup, "c1"});
+    player.seek(at(60s));
+    finish(player);
+    const core::World crashed = *player.frame()->world;
+    player.undo();
+    finish(player);
+    QCOMPARE(player.frame()->at, at(60s));
+    WelcomePlayer plain(60s);
+    QVERIFY(*player.frame()->world == *plain.frame()->world);
+    player.redo();
+    finish(player);
+    QVERIFY(*player.frame()->world == crashed);
+    player.setStrategy(kGroup, core::AssignorId::CooperativeSticky);
+    finish(player);
+    QCOMPARE(player.frame()->at, at(60s));
+    player.setStrategy(kGroup, core::AssignorId::Range);
+    finish(player);
+    QVERIFY(*player.frame()->world == crashed);
+    player.seek(at(41s));
+    finish(player);
+    player.stepForward();
+    finish(player);
+    WelcomePlayer other(30s);
+    other.intervene(core::CrashConsumer{kGroup, "c1"});
+    other.seek(at(41s));
+    finish(other);
+    other.stepForward();
+    finish(other);
+    QCOMPARE(player.frame()->at, other.frame()->at);
+    QVERIFY(player.frame()->at > at(41s));
 }
 
 void TestPlayer::everyFrameShowsTheWorldOfItsMoment() {

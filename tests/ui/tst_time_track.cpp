@@ -52,6 +52,7 @@ private Q_SLOTS:
     void theHandleStandsInProportion();
     void labelsNeverOverlapOrLeaveTheBar();
     void crowdedMarksShareOneLabel();
+    void aLongJumpShowsWhereItGoesAndHidesNothingElse();
     void happeningsAreInTheOrderOfTime();
     void thePresentHappeningIsTheLastOneReached();
     void speedsAreWrittenAsFactors();
@@ -89,6 +90,27 @@ void TestTimeTrack::crowdedMarksShareOneLabel() {
     const std::vector<Label> found = labels(ui::timeTrack(state, kSize));
     QCOMPARE(found.size(), std::size_t{1});
     QCOMPARE(found[0].text, QStringLiteral("c4 joins +2"));
+}
+
+void TestTimeTrack::aLongJumpShowsWhereItGoesAndHidesNothingElse() {
+    ui::TrackState state = hundredSeconds();
+    state.bands = {{at(2s), at(10s), QStringLiteral("start")},
+                   {at(80s), at(90s), QStringLiteral("c1 timed out")}};
+    state.goal = ui::TrackMark{at(95s), QStringLiteral("going to 95 s: 35 %, Esc stops")};
+    const ui::Scene scene = ui::timeTrack(state, kSize);
+    const std::vector<Label> found = labels(scene);
+    QCOMPARE(found.size(), std::size_t{2});
+    QCOMPARE(found[0].text, state.goal->label);
+    QVERIFY(found[0].right <= kSize.width());
+    QCOMPARE(found[1].text, QStringLiteral("start"));
+    int hollow = 0;
+    for (const ui::Shape& shape : scene.shapes) {
+        const auto* box = std::get_if<ui::Box>(&shape.form);
+        if (box == nullptr || box->edge.dash <= 0) continue;
+        ++hollow;
+        QCOMPARE(box->rect.center(), QPointF(388, 28));
+    }
+    QCOMPARE(hollow, 1);
 }
 
 void TestTimeTrack::happeningsAreInTheOrderOfTime() {

@@ -25,6 +25,8 @@ constexpr double kMarkWidth = 10.0;
 constexpr double kMarkHeight = 9.0;
 constexpr double kTextSize = 12.0;
 constexpr double kLabelGap = 8.0;
+/// From the middle of the track to the base line of what is written below it.
+constexpr double kBelow = 24.0;
 /// Marks that stand closer share one label.
 constexpr double kCrowd = 9.0;
 
@@ -48,7 +50,27 @@ void addTrack(Scene& scene, const TrackState& state, double middle) {
     stretch({}, state.at, Role::Mark);
 }
 
-void addBands(Scene& scene, const TrackState& state, double middle) {
+/// A hollow handle where a long jump is going, and below it what it is doing; returns the room that takes.
+std::vector<LineLabel> addGoal(Scene& scene, const TrackState& state, double middle) {
+    if (!state.goal) return {};
+    const double width = scene.size.width();
+    const double x = place(state.goal->at, state.end, width);
+    add(scene, Box{{x - kHandleWidth / 2, middle - kHandleHeight / 2, kHandleWidth, kHandleHeight},
+                   3,
+                   {Role::Panel},
+                   Stroke{{Role::Ink}, 1.5, 3, 2}});
+    const double length = textWidth(state.goal->label, kTextSize, Weight::Bold);
+    const LineLabel label{std::clamp(x, length / 2, std::max(length / 2, width - length / 2)), length};
+    add(scene, Text{{label.centre, middle + kBelow},
+                    state.goal->label,
+                    kTextSize,
+                    Weight::Bold,
+                    Align::Centre,
+                    {Role::Ink}});
+    return {label};
+}
+
+void addBands(Scene& scene, const TrackState& state, double middle, const std::vector<LineLabel>& taken) {
     const double width = scene.size.width();
     std::vector<LineLabel> labels;
     std::vector<const TrackBand*> labelled;
@@ -62,10 +84,10 @@ void addBands(Scene& scene, const TrackState& state, double middle) {
         const double length = textWidth(band.label, kTextSize, Weight::Normal);
         labels.push_back({std::clamp((left + right) / 2, length / 2, width - length / 2), length});
     }
-    const std::vector<bool> fits = labelsThatFit(labels, {}, kLabelGap);
+    const std::vector<bool> fits = labelsThatFit(labels, taken, kLabelGap);
     for (std::size_t i = 0; i < labels.size(); ++i) {
         if (!fits[i]) continue;
-        add(scene, Text{{labels[i].centre, middle + 24.0},
+        add(scene, Text{{labels[i].centre, middle + kBelow},
                         labelled[i]->label,
                         kTextSize,
                         Weight::Normal,
@@ -138,7 +160,7 @@ Scene timeTrack(const TrackState& state, QSizeF size) {
     if (state.end <= core::SimTime{}) return scene;
     const double middle = size.height() / 2;
     addTrack(scene, state, middle);
-    addBands(scene, state, middle);
+    addBands(scene, state, middle, addGoal(scene, state, middle));
     addMarks(scene, state, middle);
     const double x = place(state.at, state.end, size.width());
     add(scene, Box{{x - kHandleWidth / 2, middle - kHandleHeight / 2, kHandleWidth, kHandleHeight},

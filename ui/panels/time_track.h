@@ -4,6 +4,7 @@
 // moment shown as a handle. A click or a drag asks for a moment; it moves nothing itself.
 
 #include <QString>
+#include <optional>
 #include <vector>
 
 #include "core/base/time.h"
@@ -27,7 +28,8 @@ struct TrackState {
     core::SimTime playedUntil;
     core::SimTime end;
     std::vector<TrackBand> bands;
-    std::vector<TrackMark> marks;  ///< ascending in time
+    std::vector<TrackMark> marks;   ///< ascending in time
+    std::optional<TrackMark> goal;  ///< where a long jump is going, and how far it has got
     bool operator==(const TrackState&) const = default;
 };
 

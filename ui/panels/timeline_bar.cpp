@@ -40,6 +40,17 @@ std::vector<TrackBand> bandsOf(const Frame& frame, core::GroupId group) {
     return bands;
 }
 
+/// "going to 86400 s: 35 %, Esc stops". How far back it is to go cannot be told: it leads over a checkpoint.
+QString journeyText(const Frame& frame) {
+    const core::SimTime from = frame.journey->from;
+    const core::SimTime to = frame.journey->to;
+    const QString goal = compactMoment(to);
+    if (to <= from || frame.at < from) return TimelineBar::tr("going to %1, Esc stops").arg(goal);
+    const double share =
+        std::chrono::duration<double>(frame.at - from) / std::chrono::duration<double>(to - from);
+    return TimelineBar::tr("going to %1: %2 %, Esc stops").arg(goal).arg(static_cast<int>(100 * share));
+}
+
 }  // namespace
 
 TimelineBar::TimelineBar(const TransportActions& actions, QWidget* parent)
@@ -139,6 +150,7 @@ void TimelineBar::refresh() {
     for (const Happening& happening : m_happenings) {
         if (happening.at > core::SimTime{}) state.marks.push_back({happening.at, happening.text});
     }
+    if (m_frame->journey) state.goal = TrackMark{m_frame->journey->to, journeyText(*m_frame)};
     m_track->setState(state);
     m_time->setText(momentText(m_frame->at));
     reserveTimeWidth();

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 
 #include "core/timeline/timeline.h"
 
@@ -24,6 +25,12 @@ struct Frame {
     double newsTempo = 1.0;
     double userSpeed = 1.0;  ///< simulated seconds a screen second, as the user set it
     bool playing = false;
+    /// Where a long jump is going, and where it began, while it is under way.
+    struct Journey {
+        core::SimTime from;
+        core::SimTime to;
+    };
+    std::optional<Journey> journey;
 };
 using FramePtr = std::shared_ptr<const Frame>;
 

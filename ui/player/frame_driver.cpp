@@ -15,6 +15,12 @@ namespace {
 constexpr auto kFrame = 16ms;
 /// A window that was hidden or a machine that slept must not leap over what happened meanwhile.
 constexpr std::chrono::nanoseconds kLongestFrame = 100ms;
+/// Of a frame, what a jump may use.
+constexpr std::chrono::nanoseconds kSlice = 12ms;
+constexpr double kMostSlower = 0.5;
+constexpr double kMostFaster = 1.25;
+constexpr std::uint64_t kFewestSteps = 500;
+constexpr std::uint64_t kMostSteps = 60'000;
 
 }  // namespace
 
@@ -40,6 +46,14 @@ void FrameDriver::tick() {
     const std::chrono::nanoseconds passed{m_elapsed.nsecsElapsed()};
     m_elapsed.restart();
     m_player.advance(std::min(passed, kLongestFrame));
+    if (m_player.isJumping()) pace(std::chrono::nanoseconds{m_elapsed.nsecsElapsed()});
+}
+
+void FrameDriver::pace(std::chrono::nanoseconds took) {
+    const double wanted = std::chrono::duration<double>(kSlice) / std::chrono::duration<double>(took);
+    const double steps =
+        static_cast<double>(m_player.stepsPerSlice()) * std::clamp(wanted, kMostSlower, kMostFaster);
+    m_player.setStepsPerSlice(std::clamp(static_cast<std::uint64_t>(steps), kFewestSteps, kMostSteps));
 }
 
 }  // namespace ui

@@ -6,6 +6,7 @@
 #include <QElapsedTimer>
 #include <QObject>
 #include <QTimer>
+#include <chrono>
 
 namespace ui {
 
@@ -20,6 +21,8 @@ public:
 private:
     void follow();
     void tick();
+    /// Gives a jump as many steps a slice as leave the window time for everything else.
+    void pace(std::chrono::nanoseconds took);
 
     Player& m_player;
     QTimer m_timer;

@@ -11,10 +11,14 @@ namespace ui {
 
 namespace {
 
-/// Steps of the engine that fit into one frame without the window standing still.
-constexpr std::uint64_t kStepsPerFrame = 30'000;
-/// Stops at news within one frame while a landmark is looked for.
-constexpr int kStopsPerFrame = 64;
+using namespace std::chrono_literals;
+
+/// What the first call of a jump may take at once: about as long as a blink.
+constexpr std::uint64_t kFirstSlices = 4;
+/// Stops at news within one slice while a landmark is looked for.
+constexpr int kStopsPerSlice = 64;
+/// A jump shows where it has got to ten times a second; the rest of the time is for getting on.
+constexpr std::chrono::nanoseconds kShowEvery = 100ms;
 
 }  // namespace
 
@@ -29,25 +33,24 @@ void Player::load(core::Scenario scenario) {
 
 void Player::resume(core::Scenario scenario, const std::vector<core::TimedIntervention>& interventions,
                     core::SimTime moment) {
-    open(std::move(scenario));
+    std::vector<core::TimedIntervention> inOrder;
     for (const core::TimedIntervention& done : interventions) {
-        if (done.at < m_timeline->now()) continue;
-        m_timeline->seek(done.at);
-        m_timeline->intervene(done.what);
+        if (inOrder.empty() || done.at >= inOrder.back().at) inOrder.push_back(done);
     }
+    open(std::move(scenario), std::move(inOrder));
     Q_EMIT scenarioChanged();
     seek(moment);
     m_retired.reset();
 }
 
-void Player::open(core::Scenario scenario) {
+void Player::open(core::Scenario scenario, std::vector<core::TimedIntervention> interventions) {
     m_scenario = std::move(scenario);
     m_goal.reset();
     m_chosenStrategies.clear();
     m_undoneStrategies.clear();
     // Frames of the old timeline are on screen until everybody has got one of the new.
     m_retired = std::move(m_timeline);
-    m_timeline = std::make_unique<core::Timeline>(core::buildWorld(m_scenario));
+    m_timeline = std::make_unique<core::Timeline>(core::buildWorld(m_scenario), std::move(interventions));
     m_clock.adopt(m_timeline->now());
     m_frame = makeFrame();
 }
@@ -67,10 +70,16 @@ void Player::setPlaying(bool playing) {
     publish();
 }
 
+void Player::stopJump() {
+    if (!m_goal) return;
+    m_goal.reset();
+    finishJump();
+}
+
 void Player::stepForward() {
     pause();
-    m_timeline->stepForward();
-    finishJump();
+    const core::SimTime now = m_timeline->now();
+    head({.from = now, .limit = now + core::Timeline::kLongestStep, .stop = Goal::Stop::AtNews});
 }
 
 void Player::stepBack() {
@@ -83,7 +92,8 @@ void Player::jumpForward(Landmark kind) {
     const core::SimTime now = m_timeline->now();
     if (const auto known = landmarkAfter(m_timeline->history().notes(), kind, now)) return seek(*known);
     const core::SimTime end = core::SimTime{} + m_scenario.duration;
-    if (now < end) head({now, end, kind});
+    const auto stop = kind == Landmark::Phase ? Goal::Stop::AtPhase : Goal::Stop::AtRebalance;
+    if (now < end) head({.from = now, .limit = end, .stop = stop});
 }
 
 void Player::jumpBack(Landmark kind) {
@@ -92,37 +102,52 @@ void Player::jumpBack(Landmark kind) {
 }
 
 void Player::seek(core::SimTime moment) {
-    head({m_timeline->now(), std::max(moment, core::SimTime{}), std::nullopt});
+    head({.from = m_timeline->now(), .limit = std::max(moment, core::SimTime{})});
 }
 
 void Player::head(const Goal& goal) {
     m_goal = goal;
-    pursueGoal();
-}
-
-void Player::pursueGoal() {
-    CORE_ASSERT(m_goal.has_value());
-    const Goal goal = *m_goal;
-    const auto stop = goal.landmark ? core::StopAt::News : core::StopAt::Moment;
-    for (int i = 0; i < kStopsPerFrame; ++i) {
-        m_timeline->seek(goal.limit, {.steps = kStepsPerFrame, .stop = stop});
-        if (reachedGoal(goal)) {
-            m_goal.reset();
-            break;
-        }
-        if (!goal.landmark) break;
-    }
+    // A jump that is over before anybody notices is not shown half done; neither is what it leads on to.
+    const std::uint64_t steps = kFirstSlices * m_stepsPerSlice;
+    if (pursueGoal(steps) && m_goal) pursueGoal(steps);
     finishJump();
 }
 
-bool Player::reachedGoal(const Goal& goal) const {
-    const core::SimTime now = m_timeline->now();
-    if (now == goal.limit) return true;
-    if (!goal.landmark) return false;
-    return landmarkAfter(m_timeline->history().notes(), *goal.landmark, goal.from) == now;
+bool Player::pursueGoal(std::uint64_t steps) {
+    CORE_ASSERT(m_goal.has_value());
+    const Goal goal = *m_goal;
+    if (!advanceTo(goal, steps)) return false;
+    m_goal.reset();
+    arrive(goal);
+    return true;
+}
+
+bool Player::advanceTo(const Goal& goal, std::uint64_t steps) {
+    const auto stop = goal.stop == Goal::Stop::AtLimit ? core::StopAt::Moment : core::StopAt::News;
+    const Landmark kind = goal.stop == Goal::Stop::AtPhase ? Landmark::Phase : Landmark::Rebalance;
+    for (int i = 0; i < kStopsPerSlice; ++i) {
+        const core::SimTime now = m_timeline->seek(goal.limit, {.steps = steps, .stop = stop});
+        if (!m_timeline->stoppedAtNews()) return now == goal.limit;
+        if (goal.stop == Goal::Stop::AtNews) return true;
+        if (landmarkAfter(m_timeline->history().notes(), kind, goal.from) == now) return true;
+    }
+    return false;
+}
+
+void Player::arrive(const Goal& goal) {
+    if (goal.then == Goal::Then::Stay) return;
+    core::SimTime back = goal.back;
+    if (goal.then == Goal::Then::Undo) {
+        m_timeline->undo();
+    } else {
+        back = std::max(back, m_timeline->undone().back().at);
+        m_timeline->redo();
+    }
+    m_goal = Goal{.from = m_timeline->now(), .limit = back};
 }
 
 void Player::finishJump() {
+    m_sinceShown = {};
     m_clock.adopt(m_timeline->now());
     Q_EMIT movingChanged();
     publish();
@@ -161,9 +186,9 @@ std::optional<core::AssignorId> Player::undoneStrategy() const {
 void Player::undo() {
     if (undoneStrategy()) return swapStrategy(m_chosenStrategies, m_undoneStrategies);
     if (!m_timeline->canUndo()) return;
-    m_goal.reset();
-    m_timeline->undo();
-    finishJump();
+    const core::SimTime now = m_timeline->now();
+    const core::SimTime before = m_timeline->interventions().back().at - core::SimDuration{1};
+    head({.from = now, .limit = std::min(now, before), .then = Goal::Then::Undo, .back = now});
 }
 
 void Player::redo() {
@@ -172,9 +197,9 @@ void Player::redo() {
         (m_undoneStrategies.back().interventions <= done || !m_timeline->canRedo()))
         return swapStrategy(m_undoneStrategies, m_chosenStrategies);
     if (!m_timeline->canRedo()) return;
-    m_goal.reset();
-    m_timeline->redo();
-    finishJump();
+    const core::SimTime now = m_timeline->now();
+    const core::SimTime before = m_timeline->undone().back().at - core::SimDuration{1};
+    head({.from = now, .limit = std::min(now, before), .then = Goal::Then::Redo, .back = now});
 }
 
 void Player::swapStrategy(std::vector<StrategyChange>& from, std::vector<StrategyChange>& to) {
@@ -193,18 +218,23 @@ void Player::setStrategy(core::GroupId group, core::AssignorId strategy) {
 }
 
 void Player::playAnew() {
+    const core::SimTime moment = m_goal ? m_goal->limit : m_timeline->now();
     m_goal.reset();
-    m_timeline->restartFrom(core::buildWorld(m_scenario));
+    m_timeline->restartFrom(core::buildWorld(m_scenario), {.steps = 0});
     Q_EMIT scenarioChanged();
-    finishJump();
+    seek(moment);
 }
 
 void Player::advance(std::chrono::nanoseconds wall) {
-    if (m_goal) return pursueGoal();
+    if (m_goal) {
+        m_sinceShown += wall;
+        if (pursueGoal(m_stepsPerSlice) || m_sinceShown >= kShowEvery) finishJump();
+        return;
+    }
     if (!m_playing) return;
     const core::SimTime wanted = m_clock.advance(wall, m_tempo.now);
     const auto stop = slowMotionActs(m_speed, m_slowMotion) ? core::StopAt::News : core::StopAt::Moment;
-    m_clock.adopt(m_timeline->seek(wanted, {.steps = kStepsPerFrame, .stop = stop}));
+    m_clock.adopt(m_timeline->seek(wanted, {.steps = m_stepsPerSlice, .stop = stop}));
     publish();
 }
 
@@ -226,6 +256,7 @@ FramePtr Player::makeFrame() const {
     frame.newsTempo = m_tempo.news;
     frame.userSpeed = m_speed;
     frame.playing = m_playing;
+    if (m_goal) frame.journey = Frame::Journey{m_goal->from, m_goal->limit};
     return std::make_shared<const Frame>(std::move(frame));
 }
 

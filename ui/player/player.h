@@ -5,6 +5,7 @@
 
 #include <QObject>
 #include <chrono>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -34,14 +35,18 @@ public:
     [[nodiscard]] const core::Timeline& timeline() const { return *m_timeline; }
     [[nodiscard]] const FramePtr& frame() const { return m_frame; }
     [[nodiscard]] bool isPlaying() const { return m_playing; }
+    /// A jump is still under way.
+    [[nodiscard]] bool isJumping() const { return m_goal.has_value(); }
     /// Time passes, or a jump is still under way: advance() has something to do.
-    [[nodiscard]] bool isMoving() const { return m_playing || m_goal.has_value(); }
+    [[nodiscard]] bool isMoving() const { return m_playing || isJumping(); }
     [[nodiscard]] double speed() const { return m_speed; }
     [[nodiscard]] SlowMotion slowMotion() const { return m_slowMotion; }
 
     void play();
     void pause();
     void togglePlaying();
+    /// Stays where a jump has got to; what it was to do there is not done.
+    void stopJump();
     /// One thing that is listed in the events.
     void stepForward();
     void stepBack();
@@ -68,6 +73,9 @@ public:
 
     /// Screen time has passed.
     void advance(std::chrono::nanoseconds wall);
+    /// How many steps of the engine one call of advance() may take.
+    [[nodiscard]] std::uint64_t stepsPerSlice() const { return m_stepsPerSlice; }
+    void setStepsPerSlice(std::uint64_t steps) { m_stepsPerSlice = steps; }
 
 Q_SIGNALS:
     /// Something is to be seen anew. The only signal that comes with every frame.
@@ -78,11 +86,15 @@ Q_SIGNALS:
     void movingChanged();
 
 private:
-    /// A jump that may take longer than one frame has time for.
+    /// A jump that may take longer than one slice has time for.
     struct Goal {
+        enum class Stop : std::uint8_t { AtLimit, AtNews, AtPhase, AtRebalance };
+        enum class Then : std::uint8_t { Stay, Undo, Redo };
         core::SimTime from;
         core::SimTime limit;
-        std::optional<Landmark> landmark;  ///< stop at the first one on the way
+        Stop stop = Stop::AtLimit;
+        Then then = Then::Stay;  ///< what is done there
+        core::SimTime back{};    ///< and where it goes on to afterwards
     };
     /// A strategy was chosen when there were so many interventions; the scenario on the other side of it.
     struct StrategyChange {
@@ -90,12 +102,14 @@ private:
         std::size_t interventions = 0;
         core::AssignorId strategy{};
     };
-    void open(core::Scenario scenario);
+    void open(core::Scenario scenario, std::vector<core::TimedIntervention> interventions = {});
     void playAnew();
     void swapStrategy(std::vector<StrategyChange>& from, std::vector<StrategyChange>& to);
     void head(const Goal& goal);
-    void pursueGoal();
-    [[nodiscard]] bool reachedGoal(const Goal& goal) const;
+    /// Goes on with the jump, as far as one slice allows; true when it has got there.
+    bool pursueGoal(std::uint64_t steps);
+    [[nodiscard]] bool advanceTo(const Goal& goal, std::uint64_t steps);
+    void arrive(const Goal& goal);
     void finishJump();
     void setPlaying(bool playing);
     [[nodiscard]] FramePtr makeFrame() const;
@@ -113,6 +127,8 @@ private:
     double m_speed = 1.0;
     SlowMotion m_slowMotion = SlowMotion::Auto;
     bool m_playing = false;
+    std::uint64_t m_stepsPerSlice = 30'000;
+    std::chrono::nanoseconds m_sinceShown{};  ///< screen time since a jump was last shown
 };
 
 }  // namespace ui

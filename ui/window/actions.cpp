@@ -45,6 +45,8 @@ constexpr Entry kEntries[] = {
      QT_TRANSLATE_NOOP("ui::Actions", "To the start of the run")},
     {ActionId::LatestMoment, QT_TRANSLATE_NOOP("ui::Actions", "&Latest moment"), "End",
      QT_TRANSLATE_NOOP("ui::Actions", "To the latest moment that has been played")},
+    {ActionId::StopJump, QT_TRANSLATE_NOOP("ui::Actions", "Stop a &jump"), "Esc",
+     QT_TRANSLATE_NOOP("ui::Actions", "Stay where a long jump has got to")},
     {ActionId::Faster, QT_TRANSLATE_NOOP("ui::Actions", "Fas&ter"),
      "+ =", QT_TRANSLATE_NOOP("ui::Actions", "More simulated seconds a second on screen")},
     {ActionId::Slower, QT_TRANSLATE_NOOP("ui::Actions", "&Slower"), "-",

@@ -24,6 +24,7 @@ enum class ActionId : std::uint8_t {
     PreviousRebalance,
     FirstMoment,
     LatestMoment,
+    StopJump,
     Faster,
     Slower,
     SlowMotion,

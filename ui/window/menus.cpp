@@ -55,7 +55,8 @@ void fillScenario(QMenu& menu, const Actions& actions, const std::function<void(
     add(menu, actions,
         {kLine, ActionId::Play, kLine, ActionId::NextEvent, ActionId::PreviousEvent, ActionId::NextPhase,
          ActionId::PreviousPhase, ActionId::NextRebalance, ActionId::PreviousRebalance, ActionId::FirstMoment,
-         ActionId::LatestMoment, kLine, ActionId::Faster, ActionId::Slower, ActionId::SlowMotion});
+         ActionId::LatestMoment, ActionId::StopJump, kLine, ActionId::Faster, ActionId::Slower,
+         ActionId::SlowMotion});
 }
 
 void fillGroup(QMenu& menu, const Actions& actions) {

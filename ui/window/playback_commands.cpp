@@ -20,6 +20,12 @@ PlaybackCommands::PlaybackCommands(Player& player, const Actions& actions, QObje
     on(ActionId::PreviousRebalance, [&player] { player.jumpBack(Landmark::Rebalance); });
     on(ActionId::FirstMoment, &Player::seekStart);
     on(ActionId::LatestMoment, &Player::seekLatest);
+    on(ActionId::StopJump, &Player::stopJump);
+    // While there is nothing to stop, Esc is free for others.
+    QAction* stop = &actions[ActionId::StopJump];
+    const auto follow = [stop](const FramePtr& frame) { stop->setEnabled(frame->journey.has_value()); };
+    connect(&player, &Player::frameChanged, this, follow);
+    follow(player.frame());
     on(ActionId::Faster, [&player] { player.setSpeed(nextSpeed(player.speed(), SpeedStep::Faster)); });
     on(ActionId::Slower, [&player] { player.setSpeed(nextSpeed(player.speed(), SpeedStep::Slower)); });
     connect(&actions[ActionId::SlowMotion], &QAction::toggled, &player,
