@@ -21,7 +21,8 @@ inline constexpr QStringView kFontFamily = u"DejaVu Sans";
 /// The text, or its beginning with an ellipsis, so that it is no wider than this.
 [[nodiscard]] QString elided(const QString& text, double width, double size, Weight weight);
 
-/// The same for a name; a number at its end, "orders-3", stays, so that no two partitions of a topic look alike.
+/// The same for a name; a number at its end, "orders-3", stays, so that no two partitions of a topic look
+/// alike.
 [[nodiscard]] QString elidedName(const QString& name, double width, double size, Weight weight);
 
 /// Broken at spaces into lines no wider than this; a word that is wider gets a line of its own.
