@@ -44,6 +44,7 @@ private Q_SLOTS:
     void initTestCase() { support::forgetSettings(); }
     void everyEventIsReadWhole_data();
     void everyEventIsReadWhole();
+    void theListFollowsThePresent();
     void latestMomentsFitTheirColumn();
     void theReportFitsBelowWhateverIsInspected_data();
     void theReportFitsBelowWhateverIsInspected();
@@ -78,6 +79,20 @@ void TestMainWindowLayout::everyEventIsReadWhole() {
     const auto* table = window->findChild<QTableView*>();
     QVERIFY(table->model()->rowCount() > 10);
     QCOMPARE(elidedEvents(*table), QStringList());
+}
+
+void TestMainWindowLayout::theListFollowsThePresent() {
+    OpenWindow window(20s);
+    show(window, QSize(1600, 1000), false);
+    const auto* table = window->findChild<QTableView*>();
+    for (core::SimDuration moment = 20s; moment <= 26s; moment += 500ms) {
+        window.goTo(moment);
+        (void)window->grab();
+        QCoreApplication::processEvents();
+        const QModelIndex last = table->model()->index(table->model()->rowCount() - 1, 0);
+        QVERIFY2(table->viewport()->rect().contains(table->visualRect(last)),
+                 qPrintable(last.data().toString()));
+    }
 }
 
 void TestMainWindowLayout::latestMomentsFitTheirColumn() {

@@ -83,7 +83,8 @@ EventsPanel::EventsPanel(QWidget* parent)
     connect(leave, &QShortcut::activated, this, &EventsPanel::leaveFilter);
     connect(m_filter, &QLineEdit::textChanged, &m_filtered, &QSortFilterProxyModel::setFilterFixedString);
     connect(m_filter, &QLineEdit::textChanged, this, [this] { follow(m_model.presentRow()); });
-    connect(&m_model, &NotesModel::presentRowChanged, this, &EventsPanel::follow);
+    // The table makes room for new rows only after it has heard of them.
+    connect(&m_model, &NotesModel::presentRowChanged, this, &EventsPanel::follow, Qt::QueuedConnection);
     connect(m_table, &QTableView::clicked, this, &EventsPanel::choose);
     connect(m_table, &QTableView::activated, this, &EventsPanel::choose);
     fitColumns();
