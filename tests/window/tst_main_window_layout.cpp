@@ -87,8 +87,6 @@ void TestMainWindowLayout::theListFollowsThePresent() {
     const auto* table = window->findChild<QTableView*>();
     for (core::SimDuration moment = 20s; moment <= 26s; moment += 500ms) {
         window.goTo(moment);
-        (void)window->grab();
-        QCoreApplication::processEvents();
         const QModelIndex last = table->model()->index(table->model()->rowCount() - 1, 0);
         QVERIFY2(table->viewport()->rect().contains(table->visualRect(last)),
                  qPrintable(last.data().toString()));

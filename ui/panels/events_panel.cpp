@@ -83,8 +83,7 @@ EventsPanel::EventsPanel(QWidget* parent)
     connect(leave, &QShortcut::activated, this, &EventsPanel::leaveFilter);
     connect(m_filter, &QLineEdit::textChanged, &m_filtered, &QSortFilterProxyModel::setFilterFixedString);
     connect(m_filter, &QLineEdit::textChanged, this, [this] { follow(m_model.presentRow()); });
-    // The table makes room for new rows only after it has heard of them.
-    connect(&m_model, &NotesModel::presentRowChanged, this, &EventsPanel::follow, Qt::QueuedConnection);
+    connect(&m_model, &NotesModel::presentRowChanged, this, &EventsPanel::follow);
     connect(m_table, &QTableView::clicked, this, &EventsPanel::choose);
     connect(m_table, &QTableView::activated, this, &EventsPanel::choose);
     fitColumns();
@@ -162,6 +161,7 @@ void EventsPanel::follow(int presentRow) {
     for (int row = presentRow; row >= 0; --row) {
         const QModelIndex shown = m_filtered.mapFromSource(m_model.index(row, NotesModel::TimeColumn));
         if (!shown.isValid()) continue;
+        m_table->doItemsLayout();  // else there is no room yet for rows that are new
         m_table->scrollTo(shown);
         return;
     }
