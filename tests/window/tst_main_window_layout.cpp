@@ -9,6 +9,7 @@
 #include "ui/panels/card.h"
 #include "ui/panels/events_panel.h"
 #include "ui/panels/fact_list.h"
+#include "ui/panels/happening_list.h"
 #include "ui/panels/inspector_panel.h"
 #include "ui/panels/rebalance_panel.h"
 #include "ui/window/actions.h"
@@ -45,6 +46,7 @@ private Q_SLOTS:
     void everyEventIsReadWhole_data();
     void everyEventIsReadWhole();
     void theListFollowsThePresent();
+    void momentsOfWhatHappensKeepClearOfTheWords();
     void latestMomentsFitTheirColumn();
     void theReportFitsBelowWhateverIsInspected_data();
     void theReportFitsBelowWhateverIsInspected();
@@ -90,6 +92,19 @@ void TestMainWindowLayout::theListFollowsThePresent() {
         const QModelIndex last = table->model()->index(table->model()->rowCount() - 1, 0);
         QVERIFY2(table->viewport()->rect().contains(table->visualRect(last)),
                  qPrintable(last.data().toString()));
+    }
+}
+
+void TestMainWindowLayout::momentsOfWhatHappensKeepClearOfTheWords() {
+    ui::HappeningList list;
+    QFont bold = list.font();
+    bold.setBold(true);
+    const double size = QFontInfo(list.font()).pixelSize();
+    for (const core::SimDuration moment :
+         {core::SimDuration{20s}, core::SimDuration{19'900ms}, core::SimDuration{86'399'900ms}}) {
+        list.setHappenings({{core::SimTime{moment}, QStringLiteral("c5 joins"), ui::Author::User}});
+        const QString text = ui::compactMoment(core::SimTime{moment});
+        QVERIFY(QFontMetrics(bold).horizontalAdvance(text) + size / 2 <= list.wordsAt() * size);
     }
 }
 

@@ -36,7 +36,7 @@ void HappeningDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opt
     const QRect inside = option.rect.adjusted(kPadding, 0, -kPadding, 0);
     painter->setPen(m_theme.colour(present ? Role::Ink : Role::InkSoft));
     painter->drawText(inside, Qt::AlignVCenter | Qt::AlignLeft, index.data(TimeRole).toString());
-    const QRect words = inside.adjusted(qRound(QFontInfo(font).pixelSize() * kWordsAt), 0, 0, 0);
+    const QRect words = inside.adjusted(qRound(QFontInfo(font).pixelSize() * m_wordsAt), 0, 0, 0);
     painter->setPen(m_theme.colour(Role::Ink));
     const QString text = metrics.elidedText(index.data().toString(), Qt::ElideRight, words.width());
     painter->drawText(words, Qt::AlignVCenter | Qt::AlignLeft, text);

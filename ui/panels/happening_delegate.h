@@ -8,6 +8,9 @@
 
 namespace ui {
 
+/// Where the words of such a line begin at the least, in sizes of the text.
+inline constexpr double kWordsAt = 3.7;
+
 class HappeningDelegate : public QStyledItemDelegate {
     Q_OBJECT
 
@@ -17,6 +20,8 @@ public:
     explicit HappeningDelegate(QObject* parent = nullptr);
 
     void setTheme(const Theme& theme) { m_theme = theme; }
+    /// Where the words of a line begin, in sizes of the text from its left.
+    void setWordsAt(double wordsAt) { m_wordsAt = wordsAt; }
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
                const QModelIndex& index) const override;
@@ -24,10 +29,10 @@ public:
 
 private:
     Theme m_theme{Appearance::Light};
+    double m_wordsAt = kWordsAt;
 };
 
-/// Where the words of such a line begin, in sizes of the text, and how high it is.
-inline constexpr double kWordsAt = 3.7;
+/// How high such a line is.
 inline constexpr double kLineHeight = 2.0;
 
 }  // namespace ui

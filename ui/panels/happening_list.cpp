@@ -2,6 +2,7 @@
 #include "ui/panels/happening_list.h"
 
 #include <QFontInfo>
+#include <algorithm>
 
 #include "ui/panels/happening_delegate.h"
 
@@ -10,6 +11,8 @@ namespace ui {
 namespace {
 
 constexpr int kLeastRows = 2;
+/// Between a moment and its words, in sizes of the text.
+constexpr double kTimeGap = 0.6;
 
 }  // namespace
 
@@ -40,8 +43,18 @@ void HappeningList::setHappenings(const std::vector<Happening>& list) {
         const QString author = happening.author == Author::User ? tr("yours") : tr("the scenario's");
         item->setToolTip(QStringLiteral("%1 (%2)").arg(happening.text, author));
     }
+    m_delegate->setWordsAt(wordsAt());
     updateGeometry();
     markPresent();
+}
+
+double HappeningList::wordsAt() const {
+    QFont bold = font();
+    bold.setBold(true);
+    int longest = 0;
+    for (const Happening& happening : m_list)
+        longest = std::max(longest, QFontMetrics(bold).horizontalAdvance(compactMoment(happening.at)));
+    return std::max(kWordsAt, kTimeGap + static_cast<double>(longest) / QFontInfo(font()).pixelSize());
 }
 
 void HappeningList::setMoment(core::SimTime moment) {

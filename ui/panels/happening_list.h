@@ -19,6 +19,8 @@ public:
 
     void setHappenings(const std::vector<Happening>& list);
     void setMoment(core::SimTime moment);
+    /// Where the words of the lines begin, behind the longest moment, in sizes of the text.
+    [[nodiscard]] double wordsAt() const;
     void setTheme(const Theme& theme);
 
     [[nodiscard]] QSize sizeHint() const override;

@@ -25,6 +25,8 @@ constexpr double kValueSize = 13.0;
 constexpr double kTickWidth = 64.0;
 constexpr int kMostTicks = 9;
 constexpr double kGap = 6.0;
+/// Marks that stand closer share one label.
+constexpr double kCrowd = 24.0;
 constexpr double kBaseline = 24.0;  ///< of the time labels, below the plot
 constexpr double kCaptionRise = 8.0;
 
@@ -90,29 +92,52 @@ QString captionThatFits(const LagFurniture& furniture, const QStringList& captio
     return {};
 }
 
+/// Marks that stand too close for labels of their own.
+struct Crowd {
+    std::vector<double> lines;  ///< x of each
+    QString label;
+};
+
+std::vector<Crowd> crowdsOf(const LagFurniture& furniture) {
+    std::vector<Crowd> crowds;
+    QString first;
+    for (const LagMark& mark : furniture.marks) {
+        if (!isIn(furniture.span, mark.at)) continue;
+        const double x = xOf(furniture, mark.at);
+        if (crowds.empty() || x - crowds.back().lines.back() >= kCrowd) {
+            first = mark.label;
+            crowds.push_back({{x}, mark.label});
+            continue;
+        }
+        crowds.back().lines.push_back(x);
+        crowds.back().label = QStringLiteral("%1 +%2").arg(first).arg(crowds.back().lines.size() - 1);
+    }
+    return crowds;
+}
+
 void addMarks(Scene& scene, const LagFurniture& furniture, const QStringList& captions) {
     const double y = furniture.plot.top() - kCaptionRise;
     const QString caption = captionThatFits(furniture, captions);
     const double captionWidth = textWidth(caption, kTextSize, Weight::Normal);
     const double left = furniture.plot.left() + kGap;
     addText(scene, {left, y}, caption, Align::Left, Role::InkSoft, Weight::Normal);
-    std::vector<LineLabel> labels;
-    std::vector<const LagMark*> shown;
     std::vector<LineLabel> taken{{left + captionWidth / 2, captionWidth}};
     if (isIn(furniture.span, furniture.at)) taken.push_back({xOf(furniture, furniture.at), 2});
-    for (const LagMark& mark : furniture.marks) {
-        if (!isIn(furniture.span, mark.at)) continue;
-        const double x = xOf(furniture, mark.at);
-        add(scene, Line{{x, 0}, {x, furniture.plot.bottom()}, Stroke{{Role::Ink}, 1.2, 3, 3}});
-        const double width = textWidth(mark.label, kTextSize, Weight::Bold);
-        labels.push_back({x + kGap + width / 2, width});
-        shown.push_back(&mark);
+    const std::vector<Crowd> crowds = crowdsOf(furniture);
+    std::vector<LineLabel> labels;
+    for (const Crowd& crowd : crowds) {
+        for (const double x : crowd.lines) {
+            add(scene, Line{{x, 0}, {x, furniture.plot.bottom()}, Stroke{{Role::Ink}, 1.2, 3, 3}});
+            taken.push_back({x, 2});
+        }
+        const double width = textWidth(crowd.label, kTextSize, Weight::Bold);
+        labels.push_back({crowd.lines.back() + kGap + width / 2, width});
     }
-    const std::vector<bool> fits = labelsThatFit(labels, taken, kGap - 1);
+    const std::vector<bool> fits = labelsThatFit(labels, taken, kGap - 2);
     for (std::size_t i = 0; i < labels.size(); ++i) {
         const bool inside = labels[i].centre + labels[i].width / 2 <= scene.size.width();
         if (!fits[i] || !inside) continue;
-        addText(scene, {labels[i].centre, y}, shown[i]->label, Align::Centre, Role::Ink, Weight::Bold);
+        addText(scene, {labels[i].centre, y}, crowds[i].label, Align::Centre, Role::Ink, Weight::Bold);
     }
 }
 

@@ -129,6 +129,7 @@ void ScenarioPanel::setScenario(const core::Scenario& scenario, core::GroupId gr
 void ScenarioPanel::setHappenings(const std::vector<Happening>& list,
                                   std::optional<core::AssignorId> chosen) {
     m_happenings->setHappenings(list);
+    m_undo->setWordsAt(m_happenings->wordsAt());
     QString last;
     for (const Happening& happening : list) {
         if (happening.author == Author::User) last = happening.text;

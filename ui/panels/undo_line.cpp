@@ -4,6 +4,7 @@
 #include <QAction>
 #include <QFontInfo>
 #include <QPainter>
+#include <algorithm>
 
 #include "ui/panels/action_button.h"
 #include "ui/panels/happening_delegate.h"
@@ -33,6 +34,11 @@ void UndoLine::setWhat(const QString& what) {
     update();
 }
 
+void UndoLine::setWordsAt(double wordsAt) {
+    m_wordsAt = wordsAt;
+    update();
+}
+
 void UndoLine::setTheme(const Theme& theme) {
     m_theme = theme;
     update();
@@ -51,7 +57,8 @@ void UndoLine::paintEvent(QPaintEvent*) {
     const QRect inside = rect().adjusted(kPadding, 0, -kPadding, 0);
     painter.setPen(m_theme.colour(Role::InkSoft));
     painter.drawText(inside, Qt::AlignVCenter | Qt::AlignLeft, text());
-    const QRect words = inside.adjusted(qRound(QFontInfo(font()).pixelSize() * kWordsAt), 0, 0, 0);
+    const QRect words =
+        inside.adjusted(qRound(QFontInfo(font()).pixelSize() * std::max(kWordsAt, m_wordsAt)), 0, 0, 0);
     if (isEnabled()) painter.setPen(m_theme.colour(Role::Ink));
     painter.drawText(words, Qt::AlignVCenter | Qt::AlignLeft,
                      fontMetrics().elidedText(m_what, Qt::ElideRight, words.width()));

@@ -18,6 +18,8 @@ public:
 
     /// What would be taken back; empty: nothing.
     void setWhat(const QString& what);
+    /// As in the list above it.
+    void setWordsAt(double wordsAt);
     void setTheme(const Theme& theme);
 
     [[nodiscard]] QSize sizeHint() const override;
@@ -29,6 +31,7 @@ private:
     QAction& m_undo;
     QString m_what;
     Theme m_theme{Appearance::Light};
+    double m_wordsAt = 0;
 };
 
 }  // namespace ui
