@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What has to be readable in the window at its usual sizes, in both themes: nothing that matters is cut.
+#include <QLabel>
+#include <QMenuBar>
 #include <QScrollBar>
 #include <QTableView>
 #include <QTest>
@@ -46,6 +48,7 @@ private Q_SLOTS:
     void everyEventIsReadWhole_data();
     void everyEventIsReadWhole();
     void theListFollowsThePresent();
+    void theCornerShowsTheWholeTitleAfterAnotherStrategy();
     void momentsOfWhatHappensKeepClearOfTheWords();
     void latestMomentsFitTheirColumn();
     void theReportFitsBelowWhateverIsInspected_data();
@@ -93,6 +96,15 @@ void TestMainWindowLayout::theListFollowsThePresent() {
         QVERIFY2(table->viewport()->rect().contains(table->visualRect(last)),
                  qPrintable(last.data().toString()));
     }
+}
+
+void TestMainWindowLayout::theCornerShowsTheWholeTitleAfterAnotherStrategy() {
+    OpenWindow window(30s);
+    show(window, QSize(1280, 800), false);
+    window.player().setStrategy(support::kGroup, core::AssignorId::CooperativeSticky);
+    const auto* corner = qobject_cast<QLabel*>(window->menuBar()->cornerWidget());
+    QVERIFY(corner->text().endsWith(QStringLiteral("cooperative-sticky")));
+    QVERIFY(corner->width() >= corner->sizeHint().width());
 }
 
 void TestMainWindowLayout::momentsOfWhatHappensKeepClearOfTheWords() {

@@ -218,6 +218,7 @@ void MainWindow::showScenario() {
         (*m_actions)[strategyAction(strategy)].setChecked(true);
         m_comparison->setGroup(m_group, shortName(m_opener->origin()));
         m_corner->setText(titleText(shortName(m_opener->origin()), group));
+        menuBar()->setCornerWidget(m_corner);  // else it keeps the width of the text before
     }
     m_opener->session().changed();
 }

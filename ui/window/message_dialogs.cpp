@@ -56,15 +56,19 @@ QString pictureHelp() {
     const QStringList lines{
         Words::tr(
             "A colour is an owner: a consumer has the same one on its card, its chips, its links and in "
-            "the charts. The name always stands beside it."),
+            "the charts. The name always stands beside it; from the seventh consumer on, stripes tell those "
+            "of "
+            "one colour apart."),
         Words::tr("Red and white hatching says that nobody consumes a partition."),
         Words::tr(
             "A lane is a partition. The filled mark is the committed offset, the hollow one the position; "
             "the stretch up to the end is the lag."),
-        Words::tr(
-            "A chip is a partition in the card of its owner. A dashed one was there before the rebalance."),
-        Words::tr(
-            "A pill is a protocol message: filled a request, outlined an answer, red one with an error."),
+        Words::tr("A chip is a partition in the card of its owner; one whose state is being restored fills "
+                  "with its "
+                  "colour. A dashed one was there before the rebalance."),
+        Words::tr("A pill is a protocol message: filled a request, outlined a response, pale an answered "
+                  "request, red "
+                  "one with an error. A tick is a routine heartbeat."),
         Words::tr("Going back is exact. Doing something in the past lets another future begin; undo takes it "
                   "back."),
     };

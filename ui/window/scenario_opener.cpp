@@ -52,8 +52,10 @@ void ScenarioOpener::offerLastSession() {
                                 QMessageBox::Yes | QMessageBox::No, &m_window);
     box->setAttribute(Qt::WA_DeleteOnClose);
     connect(box, &QMessageBox::finished, this, [this](int answer) {
-        if (answer == QMessageBox::Yes) resumeLast();
+        if (answer == QMessageBox::Yes) return resumeLast();
+        m_player.play();
     });
+    m_player.pause();  // nothing is missed while the question stands
     box->open();
 }
 
@@ -62,8 +64,8 @@ void ScenarioOpener::resumeLast() {
     OpenResult opened = scenarioOf(session);
     if (!opened.ok()) return showError(opened.error());
     takeOver(opened.value());
-    m_player.resume(std::move(opened).value().scenario, session.interventions, session.moment);
     m_player.pause();
+    m_player.resume(std::move(opened).value().scenario, session.interventions, session.moment);
 }
 
 }  // namespace ui
