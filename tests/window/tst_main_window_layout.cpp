@@ -130,6 +130,8 @@ void TestMainWindowLayout::latestMomentsFitTheirColumn() {
     QVERIFY(table->columnWidth(ui::NotesModel::TimeColumn) > before);
     QVERIFY(table->fontMetrics().horizontalAdvance(moment) + 10 <=
             table->columnWidth(ui::NotesModel::TimeColumn));
+    window->resize(1600, 1000);
+    QCOMPARE(elidedEvents(*table), QStringList());  // the others have made room for it
 }
 
 void TestMainWindowLayout::theReportFitsBelowWhateverIsInspected_data() { addWindows(); }

@@ -133,18 +133,17 @@ void EventsPanel::fitColumns() {
     // The layout gives the table its size only after this card has got its own.
     const QMargins margins = body().contentsMargins();
     const double width = this->width() - margins.left() - margins.right() - kScrollBarPx - 2.0;
-    const double wanted = (kTimeWidth + kWhoWidth + kWhatWidth + kDetailWidth) * size;
+    const double wantedTime = std::max<double>(kTimeWidth * size, m_longestTime);
+    const double leastTime = std::max<double>(kLeastTimeWidth * size, m_longestTime);
+    const double wanted = wantedTime + (kWhoWidth + kWhatWidth + kDetailWidth) * size;
     // What is missing is taken from the columns before the last, down to what their texts need.
     const double give =
-        (kTimeWidth - kLeastTimeWidth + kWhoWidth - kLeastWhoWidth + kWhatWidth - kLeastWhatWidth) * size;
+        wantedTime - leastTime + (kWhoWidth - kLeastWhoWidth + kWhatWidth - kLeastWhatWidth) * size;
     const double share = std::clamp((wanted - width) / give, 0.0, 1.0);
-    const auto between = [&](double most, double least) {
-        return qRound((most - (most - least) * share) * size);
-    };
-    const int time = std::max(between(kTimeWidth, kLeastTimeWidth), m_longestTime);
-    m_table->setColumnWidth(NotesModel::TimeColumn, time);
-    m_table->setColumnWidth(NotesModel::WhoColumn, between(kWhoWidth, kLeastWhoWidth));
-    m_table->setColumnWidth(NotesModel::WhatColumn, between(kWhatWidth, kLeastWhatWidth));
+    const auto between = [share](double most, double least) { return qRound(most - (most - least) * share); };
+    m_table->setColumnWidth(NotesModel::TimeColumn, between(wantedTime, leastTime));
+    m_table->setColumnWidth(NotesModel::WhoColumn, between(kWhoWidth * size, kLeastWhoWidth * size));
+    m_table->setColumnWidth(NotesModel::WhatColumn, between(kWhatWidth * size, kLeastWhatWidth * size));
     m_table->verticalHeader()->setDefaultSectionSize(qRound(size * 2));
     m_filter->setFixedWidth(qRound(kFilterWidth * size));
 }
