@@ -46,6 +46,7 @@ private Q_SLOTS:
     void numberKeysChooseWhoIsActedUpon();
     void aBadFileIsExplainedInATextThatCanBeCopied();
     void theWindowOpensAsItWasLeft();
+    void noTwoActionsShareAKey();
     void everyActionCanBeTriggered();
 };
 
@@ -249,6 +250,23 @@ void TestMainWindow::theWindowOpensAsItWasLeft() {
     window->actions()[ui::ActionId::ThemeLight].trigger();
     window->actions()[ui::ActionId::SlowMotion].setChecked(true);
     window->close();
+}
+
+void TestMainWindow::noTwoActionsShareAKey() {
+    OpenWindow window(30s);
+    QStringList taken;
+    for (const QAction* action : window->actions().all()) {
+        for (const QKeySequence& keys : action->shortcuts()) {
+            const QKeyCombination key = keys[0];
+            const bool sign = key.key() < 0x80 && !(key.key() >= Qt::Key_A && key.key() <= Qt::Key_Z);
+            // Many keyboards have signs on the upper half of a key: Ctrl++ and Ctrl+Shift++ are one key
+            // there.
+            QVERIFY2(!(sign && key.keyboardModifiers().testFlag(Qt::ShiftModifier)),
+                     qPrintable(keys.toString()));
+            taken << keys.toString();
+        }
+    }
+    QCOMPARE(QSet<QString>(taken.begin(), taken.end()).size(), taken.size());
 }
 
 void TestMainWindow::everyActionCanBeTriggered() {
