@@ -14,6 +14,7 @@
 #include "ui/panels/happening_list.h"
 #include "ui/panels/inspector_panel.h"
 #include "ui/panels/rebalance_panel.h"
+#include "ui/panels/time_track.h"
 #include "ui/window/actions.h"
 #include "ui/window/main_window.h"
 
@@ -53,6 +54,7 @@ private Q_SLOTS:
     void latestMomentsFitTheirColumn();
     void theReportFitsBelowWhateverIsInspected_data();
     void theReportFitsBelowWhateverIsInspected();
+    void largeTextHasRoomInTheTimeBarAndTheEvents();
     void aRemarkSaysLessWhereThereIsLessRoom();
 };
 
@@ -156,6 +158,22 @@ void TestMainWindowLayout::theReportFitsBelowWhateverIsInspected() {
         for (const ui::Remark* remark : card->findChildren<ui::Remark*>())
             QCOMPARE(remark->wordingFor(remark->width()), remark->text());
     }
+}
+
+void TestMainWindowLayout::largeTextHasRoomInTheTimeBarAndTheEvents() {
+    OpenWindow window(30s);
+    show(window, QSize(1600, 1000), false);
+    for (int i = 0; i < 3; ++i) window->actions()[ui::ActionId::LargerText].trigger();
+    QCoreApplication::processEvents();
+    const auto* track = window->findChild<ui::TimeTrack*>();
+    const auto* table = window->findChild<QTableView*>();
+    const int trackHeight = track->height();
+    const int wanted = track->sizeHint().height();
+    const int detail = table->columnWidth(ui::NotesModel::DetailColumn);
+    const int rest = table->viewport()->width() - table->columnViewportPosition(ui::NotesModel::DetailColumn);
+    for (int i = 0; i < 3; ++i) window->actions()[ui::ActionId::SmallerText].trigger();
+    QVERIFY2(trackHeight >= wanted, qPrintable(QStringLiteral("%1 of %2").arg(trackHeight).arg(wanted)));
+    QVERIFY2(rest > 100 && detail <= rest, qPrintable(QStringLiteral("%1 in %2").arg(detail).arg(rest)));
 }
 
 void TestMainWindowLayout::aRemarkSaysLessWhereThereIsLessRoom() {

@@ -140,10 +140,15 @@ void EventsPanel::fitColumns() {
     const double give =
         wantedTime - leastTime + (kWhoWidth - kLeastWhoWidth + kWhatWidth - kLeastWhatWidth) * size;
     const double share = std::clamp((wanted - width) / give, 0.0, 1.0);
-    const auto between = [share](double most, double least) { return qRound(most - (most - least) * share); };
-    m_table->setColumnWidth(NotesModel::TimeColumn, between(wantedTime, leastTime));
-    m_table->setColumnWidth(NotesModel::WhoColumn, between(kWhoWidth * size, kLeastWhoWidth * size));
-    m_table->setColumnWidth(NotesModel::WhatColumn, between(kWhatWidth * size, kLeastWhatWidth * size));
+    // Where even that is not enough, as with very large text, all three give way alike.
+    const double least = (kLeastWhoWidth + kLeastWhatWidth + kDetailWidth) * size;
+    const double squeeze = std::min(1.0, (width - leastTime) / least);
+    const auto between = [=](double most, double atLeast) {
+        return qRound((most - (most - atLeast) * share) * size * squeeze);
+    };
+    m_table->setColumnWidth(NotesModel::TimeColumn, qRound(wantedTime - (wantedTime - leastTime) * share));
+    m_table->setColumnWidth(NotesModel::WhoColumn, between(kWhoWidth, kLeastWhoWidth));
+    m_table->setColumnWidth(NotesModel::WhatColumn, between(kWhatWidth, kLeastWhatWidth));
     m_table->verticalHeader()->setDefaultSectionSize(qRound(size * 2));
     m_filter->setFixedWidth(qRound(kFilterWidth * size));
 }

@@ -18,7 +18,6 @@ namespace ui {
 
 namespace {
 
-constexpr int kHeight = 56;
 constexpr int kIconSize = 32;
 
 /// Only what no mark of its own explains gets a label.
@@ -85,7 +84,6 @@ TimelineBar::TimelineBar(const TransportActions& actions, QWidget* parent)
     m_row->addWidget(m_slowMotion);
     m_time->setAccessibleName(tr("Moment shown"));
     addSpeeds();
-    setMinimumHeight(kHeight);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     connect(m_track, &TimeTrack::momentChosen, this, &TimelineBar::momentChosen);
 }
