@@ -142,6 +142,15 @@ QString groupText(const core::GroupReport& report) {
     return report.each.empty() ? text : text % rebalanceRows(report.each);
 }
 
+/// Only a consumer that does not run can join, and only one that runs can do anything else.
+QString skippedText(const core::SkippedReport& report) {
+    const bool joins = report.action == "join";
+    return QStringLiteral("\nskipped: %1 of %2 at %3, for it %4\n")
+        .arg(QString::fromStdString(report.action), QString::fromStdString(report.member),
+             ui::momentText(report.at),
+             joins ? QStringLiteral("runs already") : QStringLiteral("does not run"));
+}
+
 }  // namespace
 
 QString reportTable(const QString& scenario, const core::RunReport& report) {
@@ -149,6 +158,7 @@ QString reportTable(const QString& scenario, const core::RunReport& report) {
                        .arg(scenario, ui::durationText(report.end.time_since_epoch()))
                        .arg(report.seed);
     for (const core::GroupReport& group : report.groups) text += groupText(group);
+    for (const core::SkippedReport& skipped : report.skipped) text += skippedText(skipped);
     return text;
 }
 

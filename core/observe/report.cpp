@@ -79,9 +79,17 @@ GroupReport reportOf(const World& world, const RunRecord& record, GroupId group)
 }  // namespace
 
 RunReport makeReport(const World& world, const RunRecord& record) {
-    RunReport report{world.seed, world.now, {}};
+    RunReport report{world.seed, world.now, {}, {}};
     for (std::uint32_t g = 0; g < world.groups.size(); ++g) {
         report.groups.push_back(reportOf(world, record, GroupId{g}));
+    }
+    for (const SkippedAction& skipped : record.skippedActions()) {
+        report.skipped.push_back(std::visit(
+            [&](const auto& what) {
+                return SkippedReport{skipped.at, std::string{actionName(what)},
+                                     world.groups[what.group.index()].name, what.name};
+            },
+            skipped.what));
     }
     return report;
 }

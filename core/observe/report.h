@@ -29,6 +29,15 @@ struct RebalanceReport {
     bool operator==(const RebalanceReport&) const = default;
 };
 
+/// An action of the timeline or of the user that found nothing to act upon.
+struct SkippedReport {
+    SimTime at;
+    std::string action;  ///< as scenario files call it
+    std::string group;
+    std::string member;
+    bool operator==(const SkippedReport&) const = default;
+};
+
 struct GroupReport {
     std::string group;
     GroupState state{};
@@ -55,6 +64,7 @@ struct RunReport {
     std::uint64_t seed = 0;
     SimTime end;
     std::vector<GroupReport> groups;
+    std::vector<SkippedReport> skipped;  ///< in the order of time
     bool operator==(const RunReport&) const = default;
 };
 

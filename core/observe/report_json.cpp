@@ -54,6 +54,15 @@ void appendGroup(std::string& out, const GroupReport& report) {
     object.close();
 }
 
+void appendSkipped(std::string& out, const SkippedReport& report) {
+    JsonObject object(out);
+    object.number("t", microseconds(report.at));
+    object.text("action", report.action);
+    object.text("group", report.group);
+    object.text("member", report.member);
+    object.close();
+}
+
 }  // namespace
 
 std::string reportJson(const RunReport& report) {
@@ -66,6 +75,13 @@ std::string reportJson(const RunReport& report) {
     for (std::size_t i = 0; i < report.groups.size(); ++i) {
         if (i > 0) out += ", ";
         appendGroup(out, report.groups[i]);
+    }
+    out += ']';
+    object.key("skipped_actions");
+    out += '[';
+    for (std::size_t i = 0; i < report.skipped.size(); ++i) {
+        if (i > 0) out += ", ";
+        appendSkipped(out, report.skipped[i]);
     }
     out += ']';
     object.close();

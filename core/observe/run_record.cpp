@@ -65,6 +65,8 @@ void RunRecord::take(const World& world, const StepOutput& out) {
 void RunRecord::takeNotes(const World& world, const std::vector<TimedNote>& notes) {
     for (const TimedNote& note : notes) {
         m_rebalances.note(note, world.revision);
+        if (const auto* skipped = std::get_if<InterventionSkipped>(&note.note))
+            m_skipped.push_back({note.at, skipped->what});
         const auto* callback = std::get_if<CallbackRun>(&note.note);
         if (callback == nullptr || callback->phase != CallbackPhase::Begin) continue;
         if (callback->callback == Callback::PartitionsAssigned || callback->partitions.empty()) continue;

@@ -22,6 +22,13 @@ struct HandedBack {
     bool operator==(const HandedBack&) const = default;
 };
 
+/// An action that was due but found nothing to act upon.
+struct SkippedAction {
+    SimTime at;
+    Intervention what;
+    bool operator==(const SkippedAction&) const = default;
+};
+
 /// Records since the start of the run.
 struct RecordCounts {
     Offset delivered = 0;    ///< to the application, each time counted
@@ -51,6 +58,7 @@ public:
     /// Indices of the rebalances that have closed, in the order in which they did.
     [[nodiscard]] const std::vector<std::size_t>& closedRebalances() const { return m_closed; }
     [[nodiscard]] const std::vector<HandedBack>& handedBack() const { return m_handedBack; }
+    [[nodiscard]] const std::vector<SkippedAction>& skippedActions() const { return m_skipped; }
     [[nodiscard]] LagPeaks& lagPeaks() { return m_lagPeaks; }
 
     /// Counts up to now, the finished part of batches in hand included.
@@ -80,6 +88,7 @@ private:
     std::vector<std::size_t> m_unclosed;        ///< indices of rebalances, ascending
     std::vector<std::size_t> m_closed;
     std::vector<HandedBack> m_handedBack;
+    std::vector<SkippedAction> m_skipped;
     std::vector<SlotCounts> m_counts;  ///< by SlotId
 };
 

@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 
 #include "core/base/ids.h"
@@ -42,6 +43,12 @@ struct RestartConsumer {
     RestartHow how = RestartHow::Leave;
     bool operator==(const RestartConsumer&) const = default;
 };
+
+/// As scenario files call them.
+[[nodiscard]] constexpr std::string_view actionName(const JoinConsumer&) { return "join"; }
+[[nodiscard]] constexpr std::string_view actionName(const LeaveConsumer&) { return "leave"; }
+[[nodiscard]] constexpr std::string_view actionName(const CrashConsumer&) { return "crash"; }
+[[nodiscard]] constexpr std::string_view actionName(const RestartConsumer&) { return "restart"; }
 
 using Intervention = std::variant<JoinConsumer, LeaveConsumer, CrashConsumer, RestartConsumer>;
 

@@ -115,9 +115,10 @@ private Q_SLOTS:
             R"("member": "c2", "from_t": 20000000, "to_t": 24000000, "members": 2, "moved": 3, )"
             R"("revoked": 6, )"
             R"("lost": 0, "stopped_partitions": 6, "stopped_partition_ms": 18001, "longest_stop_ms": 3000, )"
-            R"("peak_position_lag": 367}]}]})"
+            R"("peak_position_lag": 367}]}], "skipped_actions": [{"t": 5000000, "action": "join", )"
+            R"("group": "orders", "member": "c1"}]})"
             "\n";
-        QCOMPARE(reportJson({7, SimTime{60s}, {group}}), expected);
+        QCOMPARE(reportJson({7, SimTime{60s}, {group}, {{SimTime{5s}, "join", "orders", "c1"}}}), expected);
     }
 };
 

@@ -175,6 +175,8 @@ std::vector<Row> memberRows() {
          "By your hand: c1 is made to crash."},
         {"not there", core::InterventionSkipped{core::RestartConsumer{kGroup, "c1"}},
          "c1 is restarted, but it does not run."},
+        {"there already", core::InterventionSkipped{core::JoinConsumer{kGroup, "c1", {}}},
+         "c1 is started, but it runs already."},
         {"notes", core::LimitReached{core::Limit::NotesKept},
          "The list of events is full: later ones are not kept."},
         {"deliveries", core::LimitReached{core::Limit::DeliveriesKept},

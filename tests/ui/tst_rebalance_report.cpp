@@ -50,6 +50,7 @@ private Q_SLOTS:
     void beforeTheFirstRebalanceThereIsNone();
     void anEagerJoinStopsEverybody();
     void onlyWhoWasThereHadToLearnOfIt();
+    void stopsOfAnEarlierRebalanceAreToldApart();
     void whoIsNotInARowIsNotSummedUp();
     void theReportKnowsNoMoreThanItsMoment();
     void aFinishedRebalanceIsOver();
@@ -95,6 +96,20 @@ void TestRebalanceReport::onlyWhoWasThereHadToLearnOfIt() {
     QCOMPARE(ui::unawareText(*player.report(), *world), QStringLiteral("c1 to c3 did not know"));
     At alone("welcome", 7s);
     QCOMPARE(ui::unawareText(*alone.report(), *world), QStringLiteral("until the first stop"));
+}
+
+void TestRebalanceReport::stopsOfAnEarlierRebalanceAreToldApart() {
+    At player("welcome", 21600ms);
+    player.intervene(core::JoinConsumer{kGroup, "c5", {}});  // while the state of all eight is rebuilt
+    player.goTo(22s);
+    const auto report = player.report();
+    QVERIFY(report.has_value());
+    QCOMPARE(report->oldGeneration, 2);
+    QCOMPARE(report->stoppedPartitions, std::size_t{0});
+    QCOMPARE(report->stoppedBefore, std::size_t{8});
+    QVERIFY(!report->over);
+    QCOMPARE(ui::rebalanceFacts(*report).front().value, QStringLiteral("0 of 8, 8 before it"));
+    QCOMPARE(ui::unawareText(*report, *player.frame()->newest), QStringLiteral("8 had stopped before"));
 }
 
 void TestRebalanceReport::whoIsNotInARowIsNotSummedUp() {

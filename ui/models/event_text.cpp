@@ -230,8 +230,9 @@ EventText messageText(const EventRow& row, const core::ResponseRead& note, const
 }
 
 EventText skippedText(const core::InterventionSkipped& note) {
+    const bool joins = std::holds_alternative<core::JoinConsumer>(note.what);
     return make(Words::tr("scenario"), interventionText(note.what).what,
-                Words::tr("skipped: its consumer is gone"));
+                joins ? Words::tr("skipped: it runs already") : Words::tr("skipped: it does not run"));
 }
 
 EventText limitText(const core::LimitReached& note) {

@@ -67,8 +67,8 @@ struct Stop {
     SimTime to;
 };
 
-/// Stops that began within the chain; neighbouring intervals in which nobody consumes are one stop.
-std::vector<Stop> stopsIn(const core::OwnershipLane& lane, const Chain& chain) {
+/// Neighbouring intervals in which nobody consumes are one stop.
+std::vector<Stop> stopsOf(const core::OwnershipLane& lane) {
     std::vector<Stop> stops;
     bool stopped = false;
     for (const core::OwnershipInterval& interval : lane) {
@@ -83,8 +83,6 @@ std::vector<Stop> stopsIn(const core::OwnershipLane& lane, const Chain& chain) {
         stopped = true;
         stops.push_back({interval.from, interval.to});
     }
-    std::erase_if(
-        stops, [&](const Stop& stop) { return stop.from < chain.begin || stop.from >= chain.stopsUntil(); });
     return stops;
 }
 
@@ -98,11 +96,14 @@ StopSums addStops(RebalanceReport& report, const Frame& frame, core::GroupId gro
     for (const core::PartitionId partition : partitionsOf(*frame.world, group)) {
         if (!frame.history->ownership().knows(group, partition)) continue;
         bool stopped = false;
-        for (const Stop& stop : stopsIn(frame.history->ownership().lane(group, partition), chain)) {
+        for (const Stop& stop : stopsOf(frame.history->ownership().lane(group, partition))) {
             if (stop.from > frame.at) continue;
+            const std::size_t now = stop.to > frame.at ? 1 : 0;
+            if (stop.from < chain.begin) report.stoppedBefore += now;
+            if (stop.from < chain.begin || stop.from >= chain.stopsUntil()) continue;
             stopped = true;
             report.stopped += std::min(stop.to, frame.at) - stop.from;
-            report.stoppedNow += stop.to > frame.at ? 1 : 0;
+            report.stoppedNow += now;
             sums.first = std::min(sums.first, stop.from);
             sums.end = std::max(sums.end, stop.to);
         }
@@ -138,12 +139,12 @@ void addBar(RebalanceReport& report, const Frame& frame, const Chain& chain, con
     const SimTime joinedOrNow = std::min(chain.last().to, frame.at);
     report.notKnown = std::max((none ? joinedOrNow : stops.first) - chain.first().from, SimDuration{});
     if (!none) report.nobodyConsumes = std::min(stops.end, frame.at) - stops.first;
-    report.over = chain.last().to <= frame.at && report.stoppedNow == 0;
+    report.over = chain.last().to <= frame.at && report.stoppedNow + report.stoppedBefore == 0;
     if (report.over) {
         report.stillToCome = SimDuration{};
     } else if (!none && stops.end != core::kNever && stops.end > frame.at) {
         report.stillToCome = stops.end - frame.at;
-    } else if (callbacks.end && report.stoppedNow > 0) {
+    } else if (callbacks.end && report.stoppedNow + report.stoppedBefore > 0) {
         report.stillToCome = *callbacks.end - frame.at;
     }
     report.restoring = callbacks.restoring;

@@ -31,7 +31,8 @@ struct RebalanceReport {
     bool over = false;
     bool restoring = false;             ///< what is still to come is state to rebuild
     std::vector<core::SlotId> unaware;  ///< members that were there before, and had to learn of it
-    std::size_t stoppedNow = 0;
+    std::size_t stoppedNow = 0;         ///< of those that it has stopped
+    std::size_t stoppedBefore = 0;      ///< stopped still, but by an earlier one, to which they count
     std::size_t stoppedPartitions = 0;  ///< in it, so far
     std::size_t partitions = 0;         ///< of the group
     core::SimDuration stopped{};        ///< partition-time so far

@@ -61,6 +61,8 @@ QString causeText(const RebalanceReport& report, const core::World& names) {
 }
 
 QString unawareText(const RebalanceReport& report, const core::World& names) {
+    if (report.stoppedBefore > 0 && report.stoppedPartitions == 0)
+        return Words::tr("%1 had stopped before").arg(report.stoppedBefore);
     if (report.unaware.empty()) return Words::tr("until the first stop");
     const QString who = fewNames(report.unaware, names);
     if (report.stoppedPartitions > 0 || report.over) return Words::tr("%1 did not know").arg(who);
@@ -74,11 +76,15 @@ QString stillText(const RebalanceReport& report) {
 }
 
 Facts rebalanceFacts(const RebalanceReport& report) {
-    const Emphasis stopped = report.stoppedNow > 0 ? Emphasis::Alarm : Emphasis::Strong;
+    const Emphasis stopped =
+        report.stoppedNow + report.stoppedBefore > 0 ? Emphasis::Alarm : Emphasis::Strong;
     const QString seconds = secondsNumber(report.stopped);
+    QString partitions = ofText(report.stoppedPartitions, report.partitions);
+    if (report.stoppedBefore > 0)
+        partitions = Words::tr("%1, %2 before it").arg(partitions).arg(report.stoppedBefore);
     const QString lag = Words::tr("%1 → %2").arg(countText(report.lagBefore), recordsText(report.peakLag));
     return {
-        {Words::tr("stopped partitions"), ofText(report.stoppedPartitions, report.partitions), stopped},
+        {Words::tr("stopped partitions"), partitions, stopped},
         {report.over ? Words::tr("stopped in all") : Words::tr("stopped so far"),
          Words::tr("%1 partition-s").arg(seconds), stopped},
         {Words::tr("position lag"), lag, Emphasis::Strong},

@@ -221,7 +221,10 @@ QString describe(const core::Note& note, const core::World& names) {
                 return by.arg(tell.intervention(n.what));
             },
             [&](const core::InterventionSkipped& n) {
-                return Describe::tr("%1, but it does not run.").arg(tell.intervention(n.what));
+                const bool joins = std::holds_alternative<core::JoinConsumer>(n.what);
+                return (joins ? Describe::tr("%1, but it runs already.")
+                              : Describe::tr("%1, but it does not run."))
+                    .arg(tell.intervention(n.what));
             },
             [&](const core::LimitReached& n) { return tell.limit(n.limit); },
         },
