@@ -145,7 +145,7 @@ QString groupText(const core::GroupReport& report) {
 /// Only a consumer that does not run can join, and only one that runs can do anything else.
 QString skippedText(const core::SkippedReport& report) {
     const bool joins = report.action == "join";
-    return QStringLiteral("\nskipped: %1 of %2 at %3, for it %4\n")
+    return QStringLiteral("skipped: %1 of %2 at %3, for it %4\n")
         .arg(QString::fromStdString(report.action), QString::fromStdString(report.member),
              ui::momentText(report.at),
              joins ? QStringLiteral("runs already") : QStringLiteral("does not run"));
@@ -158,6 +158,7 @@ QString reportTable(const QString& scenario, const core::RunReport& report) {
                        .arg(scenario, ui::durationText(report.end.time_since_epoch()))
                        .arg(report.seed);
     for (const core::GroupReport& group : report.groups) text += groupText(group);
+    if (!report.skipped.empty()) text += QLatin1Char('\n');
     for (const core::SkippedReport& skipped : report.skipped) text += skippedText(skipped);
     return text;
 }

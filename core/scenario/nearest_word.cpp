@@ -48,4 +48,10 @@ std::string nearestWord(std::string_view word, std::span<const std::string_view>
     return std::string(nearest);
 }
 
+std::string listOf(std::span<const std::string_view> words) {
+    std::string text;
+    for (const std::string_view word : words) text += (text.empty() ? "" : ", ") + std::string(word);
+    return text;
+}
+
 }  // namespace core

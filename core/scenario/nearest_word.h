@@ -14,4 +14,7 @@ namespace core {
 /// The nearest of these words, the first of equals; empty when none is near enough to be meant.
 [[nodiscard]] std::string nearestWord(std::string_view word, std::span<const std::string_view> known);
 
+/// "a, b, c".
+[[nodiscard]] std::string listOf(std::span<const std::string_view> words);
+
 }  // namespace core

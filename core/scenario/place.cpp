@@ -22,6 +22,20 @@ bool contains(std::span<const std::string_view> words, std::string_view word) {
     return std::find(words.begin(), words.end(), word) != words.end();
 }
 
+/// More keys than this are no help in a message.
+constexpr std::size_t kFewKeys = 6;
+
+/// The key, the nearest one that is known, and where none is near the few that there are.
+std::vector<std::string> unknownKey(const std::string& key, const KeySet& keys) {
+    std::string nearest = nearestWord(key, keys.known);
+    // A setting of Kafka that stands where its `config` belongs.
+    const bool isSetting = key.find('.') != std::string::npos;
+    const bool hasConfig = contains(keys.known, "config");
+    if (nearest.empty() && isSetting && hasConfig) nearest = "config: {" + key + ": …}";
+    if (!nearest.empty() || keys.known.size() > kFewKeys) return {key, nearest};
+    return {key, nearest, listOf(keys.known)};
+}
+
 }  // namespace
 
 std::optional<std::vector<Place>> readList(const Place& place, ErrorList& errors) {
@@ -53,8 +67,9 @@ void Section::checkKeys(const KeySet& keys) const {
         if (contains(keys.later, entry.key)) {
             m_errors.add(ScenarioErrorCode::NotSupportedYet, entry.keyAt, path, {entry.key});
         } else {
-            m_errors.add(ScenarioErrorCode::UnknownKey, entry.keyAt, path,
-                         {entry.key, m_errors.full() ? std::string{} : nearestWord(entry.key, keys.known)});
+            m_errors.add(
+                ScenarioErrorCode::UnknownKey, entry.keyAt, path,
+                m_errors.full() ? std::vector<std::string>{entry.key, ""} : unknownKey(entry.key, keys));
         }
     }
 }

@@ -53,12 +53,6 @@ bool isTopicName(std::string_view name) {
     return name != "." && name != ".." && std::all_of(name.begin(), name.end(), isTopicLetter);
 }
 
-std::string joined(std::span<const std::string_view> words) {
-    std::string text;
-    for (const std::string_view word : words) text += (text.empty() ? "" : ", ") + std::string(word);
-    return text;
-}
-
 void reportOutOfRange(const Place& place, std::string lowest, std::string highest, ErrorList& errors) {
     place.report(errors, ScenarioErrorCode::OutOfRange,
                  {place.node->text, std::move(lowest), std::move(highest)});
@@ -217,7 +211,7 @@ std::optional<std::size_t> readWord(const Place& place, const WordSet& words, Er
     if (std::find(words.later.begin(), words.later.end(), *text) != words.later.end()) {
         place.report(errors, ScenarioErrorCode::NotSupportedYet, {std::string(*text)});
     } else {
-        std::vector<std::string> arguments{std::string(*text), joined(words.known)};
+        std::vector<std::string> arguments{std::string(*text), listOf(words.known)};
         // A single word is named in any case.
         const std::string nearest =
             words.known.size() < 2 || errors.full() ? std::string() : nearestWord(*text, words.known);

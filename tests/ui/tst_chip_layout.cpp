@@ -35,6 +35,7 @@ private Q_SLOTS:
     void chipsBecomeNarrowerBeforeTheyOverflow();
     void moreRowsAreUsedWhereThereAre();
     void ghostsWithoutRoomBesideGoToTheNextRow();
+    void ghostsTakeAsManyRowsAsThereAre();
     void whatFindsNoRoomIsCounted();
 };
 
@@ -66,6 +67,13 @@ void TestChipLayout::moreRowsAreUsedWhereThereAre() {
     QCOMPARE(places.hidden, 0);
     QCOMPARE(places.rects[4].top(), 5.0);
     QCOMPARE(places.rects[6].topLeft(), QPointF(46, 33));
+}
+
+void TestChipLayout::ghostsTakeAsManyRowsAsThereAre() {
+    const ChipPlaces places = ui::placeChips(QRectF(0, 0, 100, 52), 24, 45, chips("ggg"));
+    const std::vector<QRectF> expected{QRectF(6, 0, 45, 24), QRectF(55, 0, 45, 24), QRectF(55, 28, 45, 24)};
+    QCOMPARE(places.rects, expected);
+    QCOMPARE(places.hidden, 0);
 }
 
 void TestChipLayout::ghostsWithoutRoomBesideGoToTheNextRow() {

@@ -50,7 +50,7 @@ private Q_SLOTS:
     void beforeTheFirstRebalanceThereIsNone();
     void anEagerJoinStopsEverybody();
     void onlyWhoWasThereHadToLearnOfIt();
-    void stopsOfAnEarlierRebalanceAreToldApart();
+    void rebalancesThatInterruptEachOtherAreOneReport();
     void whoIsNotInARowIsNotSummedUp();
     void theReportKnowsNoMoreThanItsMoment();
     void aFinishedRebalanceIsOver();
@@ -98,18 +98,22 @@ void TestRebalanceReport::onlyWhoWasThereHadToLearnOfIt() {
     QCOMPARE(ui::unawareText(*alone.report(), *world), QStringLiteral("until the first stop"));
 }
 
-void TestRebalanceReport::stopsOfAnEarlierRebalanceAreToldApart() {
+void TestRebalanceReport::rebalancesThatInterruptEachOtherAreOneReport() {
     At player("welcome", 21600ms);
     player.intervene(core::JoinConsumer{kGroup, "c5", {}});  // while the state of all eight is rebuilt
     player.goTo(22s);
     const auto report = player.report();
     QVERIFY(report.has_value());
-    QCOMPARE(report->oldGeneration, 2);
-    QCOMPARE(report->stoppedPartitions, std::size_t{0});
-    QCOMPARE(report->stoppedBefore, std::size_t{8});
+    QCOMPARE(report->oldGeneration, 1);
+    QCOMPARE(report->stoppedPartitions, std::size_t{8});
+    QCOMPARE(report->stoppedNow, std::size_t{8});
     QVERIFY(!report->over);
-    QCOMPARE(ui::rebalanceFacts(*report).front().value, QStringLiteral("0 of 8, 8 before it"));
-    QCOMPARE(ui::unawareText(*report, *player.frame()->newest), QStringLiteral("8 had stopped before"));
+    QCOMPARE(ui::causeText(*report, *player.frame()->newest), QStringLiteral("c4 joined at 20.0 s, +1"));
+    QCOMPARE(ui::rebalanceFacts(*report).front().value, QStringLiteral("8 of 8"));
+    player.intervene(core::JoinConsumer{kGroup, "c6", {}});  // the second has stopped nothing itself
+    player.goTo(22100ms);
+    QCOMPARE(player.report()->oldGeneration, 1);
+    QCOMPARE(player.report()->stoppedNow, std::size_t{8});
 }
 
 void TestRebalanceReport::whoIsNotInARowIsNotSummedUp() {

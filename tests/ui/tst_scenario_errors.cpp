@@ -31,6 +31,8 @@ const Sentence kSentences[] = {
     {{UnknownKey, "sumary", 3, 1, {"sumary", "summary"}},
      "a.yaml:3:1: sumary: unknown key \"sumary\"; did you mean \"summary\"?"},
     {{UnknownKey, "weather", 3, 1, {"weather", ""}}, "a.yaml:3:1: weather: unknown key \"weather\""},
+    {{UnknownKey, "time", 3, 1, {"time", "", "takes, commit"}},
+     "a.yaml:3:1: time: unknown key \"time\"; expected one of takes, commit"},
     {{NotSupportedYet, "lesson", 8, 1, {"lesson"}}, "a.yaml:8:1: lesson: \"lesson\" is not supported yet"},
     {{NotSupportedYet, "expect[0].member", 9, 3, {"member", "rebalances"}},
      "a.yaml:9:3: expect[0].member: \"member\" together with \"rebalances\" is not supported yet"},

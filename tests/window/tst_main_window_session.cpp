@@ -24,6 +24,8 @@ private Q_SLOTS:
     void init();
     void timeStandsStillWhileTheQuestionStands();
     void goingOnIsWhereItWasWithWhatWasDone();
+    void whatIsLeftStaysUntilSomethingElseIsDone();
+    void closingKeepsWhatWasDone();
 };
 
 /// A session as a window would have left it: c2 was made to crash at 30 s, and a quarter of an hour was
@@ -64,6 +66,42 @@ void TestMainWindowSession::goingOnIsWhereItWasWithWhatWasDone() {
     QCOMPARE(window.player().frame()->at, at(15min));  // a long way, made in slices
     QVERIFY(!window.player().isPlaying());
     QCOMPARE(window.status("c2"), core::SlotStatus::Crashed);
+}
+
+std::optional<ui::Session> kept() {
+    QFile file(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) +
+               QStringLiteral("/session.json"));
+    if (!file.open(QIODevice::ReadOnly)) return std::nullopt;
+    return ui::sessionFromJson(file.readAll());
+}
+
+void TestMainWindowSession::whatIsLeftStaysUntilSomethingElseIsDone() {
+    {
+        OpenWindow window(20s);
+        QVERIFY(question(window) != nullptr);
+        window->opener().session().saveNow();
+        window->close();  // while the question stands
+    }
+    QVERIFY(kept().has_value());
+    QCOMPARE(kept()->moment, at(15min));
+    {
+        OpenWindow window(20s);
+        QTest::mouseClick(question(window)->button(QMessageBox::No), Qt::LeftButton);
+        window->close();
+    }
+    QVERIFY(!kept().has_value());
+}
+
+void TestMainWindowSession::closingKeepsWhatWasDone() {
+    {
+        OpenWindow window(20s);
+        QTest::mouseClick(question(window)->button(QMessageBox::No), Qt::LeftButton);
+        window.player().intervene(core::CrashConsumer{kGroup, "c1"});
+        window.player().pause();
+        window->close();
+    }
+    QVERIFY(kept().has_value());
+    QCOMPARE(kept()->interventions.size(), std::size_t{1});
 }
 
 }  // namespace

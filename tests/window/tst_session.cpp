@@ -41,7 +41,7 @@ private Q_SLOTS:
     void whatIsNoSessionIsRefused_data();
     void whatIsNoSessionIsRefused();
     void theStrategyOfTheSessionIsPlayed();
-    void aCrashLeavesTheSessionAndAProperEndDoesNot();
+    void whatWasDoneIsLeftUntilNothingWas();
 };
 
 void TestSession::aSessionComesBackAsItWas() {
@@ -72,7 +72,7 @@ void TestSession::theStrategyOfTheSessionIsPlayed() {
     QVERIFY(opened.value().scenario.groups[0].members[0].config.strategies == expected);
 }
 
-void TestSession::aCrashLeavesTheSessionAndAProperEndDoesNot() {
+void TestSession::whatWasDoneIsLeftUntilNothingWas() {
     const ui::OpenedScenario opened = welcome();
     ui::Player player(opened.scenario);
     player.intervene(core::CrashConsumer{kGroup, "c1"});
@@ -87,9 +87,23 @@ void TestSession::aCrashLeavesTheSessionAndAProperEndDoesNot() {
         ui::SessionKeeper next(player);
         QVERIFY(next.left().has_value());
         QVERIFY(*next.left() == expected);
+        next.setSource(opened.origin, opened.text);
         next.close();
     }
-    const ui::SessionKeeper last(player);
+    ui::Player untouched(opened.scenario);
+    {
+        ui::SessionKeeper closed(untouched);
+        QVERIFY(closed.left().has_value() && *closed.left() == expected);
+        closed.saveNow();  // of a run in which nothing was done
+        closed.close();
+    }
+    {
+        ui::SessionKeeper declined(untouched);
+        QVERIFY(declined.left().has_value());
+        declined.forgetLeft();
+        declined.close();
+    }
+    const ui::SessionKeeper last(untouched);
     QVERIFY(!last.left().has_value());
 }
 

@@ -128,7 +128,8 @@ EventRow* EventRows::rowToJoin(const std::vector<core::TimedNote>& notes, const 
         EventRow& row = m_rows[i - 1];
         if (note.at - row.at > kSameMoment) return nullptr;
         // A consumer that does the same again begins a new row, and later ones follow it there.
-        if (isSame(notes[row.note].note, note.note)) return contains(row.who, *slot) ? nullptr : &row;
+        if (isSame(notes[row.note].note, note.note) && row.asksForId == asksForId(note.note))
+            return contains(row.who, *slot) ? nullptr : &row;
     }
     return nullptr;
 }
@@ -138,10 +139,23 @@ EventRows::GroupTrack& EventRows::track(core::GroupId group) {
     return m_groups[group.index()];
 }
 
+bool EventRows::asksForId(const core::Note& note) {
+    const auto* sent = std::get_if<core::RequestSent>(&note);
+    return sent != nullptr && sent->api == core::Api::JoinGroup &&
+           contains(track(sent->group).nameless, sent->slot);
+}
+
 void EventRows::follow(const core::Note& note) {
     if (const auto* state = std::get_if<core::GroupStateChanged>(&note)) {
-        track(state->group).members = state->members;
-        track(state->group).uncounted.clear();
+        GroupTrack& group = track(state->group);
+        group.members = state->members;
+        // The first to arrive begins it; those who have sent with it arrive after.
+        const bool begins = state->to == core::GroupState::PreparingRebalance && state->cause;
+        if (begins) {
+            std::erase(group.uncounted, *state->cause);
+        } else {
+            group.uncounted.clear();
+        }
     } else if (const auto* started = std::get_if<core::ConsumerStarted>(&note)) {
         GroupTrack& group = track(started->group);
         group.nameless.push_back(started->slot);
@@ -177,7 +191,7 @@ void EventRows::complete(EventRow& row, const core::Note& note) {
         row.joined = static_cast<std::uint32_t>(group.joined.size());
         row.members =
             std::max(row.joined, group.members + static_cast<std::uint32_t>(group.uncounted.size()));
-        row.asksForId = sent->api == core::Api::JoinGroup && contains(group.nameless, sent->slot);
+        row.asksForId = asksForId(note);
         if (sent->api == core::Api::SyncGroup && group.dealer == sent->slot) {
             row.dealer = std::exchange(group.dealer, std::nullopt);
             row.dealt = std::exchange(group.dealt, {});

@@ -46,6 +46,8 @@ private:
     void follow(const core::Note& note);
     static void followJoin(GroupTrack& group, core::SlotId slot);
     void complete(EventRow& row, const core::Note& note);
+    /// A newcomer's first JoinGroup, which only brings it a member id.
+    [[nodiscard]] bool asksForId(const core::Note& note);
     [[nodiscard]] EventRow* rowToJoin(const std::vector<core::TimedNote>& notes, const core::TimedNote& note);
 
     std::size_t m_taken = 0;

@@ -24,6 +24,12 @@ struct Chain {
     [[nodiscard]] const core::Rebalance& last() const { return *links.back(); }
     /// A stop that begins later, such as that of a crash, belongs to the rebalance that it leads to.
     [[nodiscard]] SimTime stopsUntil() const { return std::min(last().to, next); }
+    /// Whether it is still being felt when the next rebalance begins.
+    [[nodiscard]] bool lastsInto(const core::Rebalance& later) const {
+        return std::any_of(links.begin(), links.end(), [&](const core::Rebalance* link) {
+            return link->stoppedPartitions > 0 && link->lastStopEnd > later.from;
+        });
+    }
     /// When the last partition that it stopped is read again.
     [[nodiscard]] SimTime end() const {
         SimTime latest = last().to;
@@ -34,12 +40,10 @@ struct Chain {
     }
 };
 
-/// Whether a rebalance was still being felt when the next began.
-bool lastsInto(const core::Rebalance& earlier, const core::Rebalance& later) {
-    if (earlier.stoppedPartitions == 0) return false;
-    const bool followUp = later.reason == core::RebalanceReason::MetadataChanged ||
-                          later.reason == core::RebalanceReason::LeaderRejoined;
-    return followUp && earlier.lastStopEnd > later.from;
+/// A round that the members owe to the one before, as in a cooperative rebalance: nobody has caused it anew.
+bool isFollowUp(const core::Rebalance& rebalance) {
+    return rebalance.reason == core::RebalanceReason::MetadataChanged ||
+           rebalance.reason == core::RebalanceReason::LeaderRejoined;
 }
 
 std::optional<Chain> chainAt(const core::History& history, core::GroupId group, SimTime moment) {
@@ -50,7 +54,7 @@ std::optional<Chain> chainAt(const core::History& history, core::GroupId group, 
             chain.next = std::min(rebalance.from, rebalance.firstStop);
             break;
         }
-        if (!chain.links.empty() && !lastsInto(chain.last(), rebalance)) {
+        if (!chain.links.empty() && !chain.lastsInto(rebalance)) {
             chain.generationBegan = chain.last().joined;
             chain.links.clear();
         }
@@ -88,20 +92,34 @@ std::vector<Stop> stopsOf(const core::OwnershipLane& lane) {
 
 struct StopSums {
     SimTime first = core::kNever;
-    SimTime end{};  ///< of the last stop, as far as it is known; kNever while one lasts
+    SimTime end{};       ///< of the last stop, as far as it is known; kNever while one lasts
+    SimDuration some{};  ///< in which at least one partition was stopped, so far
 };
+
+/// Length of the union.
+SimDuration covered(std::vector<Stop> stops) {
+    std::sort(stops.begin(), stops.end(), [](const Stop& a, const Stop& b) { return a.from < b.from; });
+    SimDuration length{};
+    SimTime reached{};
+    for (const Stop& stop : stops) {
+        if (stop.to > reached) length += stop.to - std::max(stop.from, reached);
+        reached = std::max(reached, stop.to);
+    }
+    return length;
+}
 
 StopSums addStops(RebalanceReport& report, const Frame& frame, core::GroupId group, const Chain& chain) {
     StopSums sums;
+    std::vector<Stop> counted;
     for (const core::PartitionId partition : partitionsOf(*frame.world, group)) {
         if (!frame.history->ownership().knows(group, partition)) continue;
         bool stopped = false;
         for (const Stop& stop : stopsOf(frame.history->ownership().lane(group, partition))) {
             if (stop.from > frame.at) continue;
             const std::size_t now = stop.to > frame.at ? 1 : 0;
-            if (stop.from < chain.begin) report.stoppedBefore += now;
             if (stop.from < chain.begin || stop.from >= chain.stopsUntil()) continue;
             stopped = true;
+            counted.push_back({stop.from, std::min(stop.to, frame.at)});
             report.stopped += std::min(stop.to, frame.at) - stop.from;
             report.stoppedNow += now;
             sums.first = std::min(sums.first, stop.from);
@@ -109,6 +127,7 @@ StopSums addStops(RebalanceReport& report, const Frame& frame, core::GroupId gro
         }
         report.stoppedPartitions += stopped ? 1 : 0;
     }
+    sums.some = covered(std::move(counted));
     return sums;
 }
 
@@ -138,13 +157,13 @@ void addBar(RebalanceReport& report, const Frame& frame, const Chain& chain, con
     const bool none = stops.first == core::kNever;
     const SimTime joinedOrNow = std::min(chain.last().to, frame.at);
     report.notKnown = std::max((none ? joinedOrNow : stops.first) - chain.first().from, SimDuration{});
-    if (!none) report.nobodyConsumes = std::min(stops.end, frame.at) - stops.first;
-    report.over = chain.last().to <= frame.at && report.stoppedNow + report.stoppedBefore == 0;
+    report.nobodyConsumes = stops.some;
+    report.over = chain.last().to <= frame.at && report.stoppedNow == 0;
     if (report.over) {
         report.stillToCome = SimDuration{};
     } else if (!none && stops.end != core::kNever && stops.end > frame.at) {
         report.stillToCome = stops.end - frame.at;
-    } else if (callbacks.end && report.stoppedNow + report.stoppedBefore > 0) {
+    } else if (callbacks.end && report.stoppedNow > 0) {
         report.stillToCome = *callbacks.end - frame.at;
     }
     report.restoring = callbacks.restoring;
@@ -227,6 +246,9 @@ std::optional<RebalanceReport> reportOn(const Frame& frame, core::GroupId group)
     report.reason = chain->first().reason;
     report.cause = chain->first().cause;
     report.from = chain->first().from;
+    for (const core::Rebalance* link : chain->links) {
+        if (link != chain->links.front() && !isFollowUp(*link)) report.furtherCauses += 1;
+    }
     report.partitions = partitionsOf(*frame.world, group).size();
     report.unaware = unawareMembers(frame, group, *chain);
     const StopSums stops = addStops(report, frame, group, *chain);

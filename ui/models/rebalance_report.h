@@ -23,6 +23,7 @@ struct RebalanceReport {
     std::optional<std::int32_t> generation;  ///< none while the join phase lasts
     core::RebalanceReason reason{};
     std::optional<core::SlotId> cause;
+    std::size_t furtherCauses = 0;  ///< of rebalances that began before the stops of the first were over
     core::SimTime from;
     // The bar: three stretches of time.
     core::SimDuration notKnown{};                  ///< until the first partition stops
@@ -32,7 +33,6 @@ struct RebalanceReport {
     bool restoring = false;             ///< what is still to come is state to rebuild
     std::vector<core::SlotId> unaware;  ///< members that were there before, and had to learn of it
     std::size_t stoppedNow = 0;         ///< of those that it has stopped
-    std::size_t stoppedBefore = 0;      ///< stopped still, but by an earlier one, to which they count
     std::size_t stoppedPartitions = 0;  ///< in it, so far
     std::size_t partitions = 0;         ///< of the group
     core::SimDuration stopped{};        ///< partition-time so far

@@ -57,12 +57,11 @@ QStringList generationTexts(const RebalanceReport& report) {
 
 QString causeText(const RebalanceReport& report, const core::World& names) {
     const QString who = report.cause ? slotName(names, *report.cause) : Words::tr("a member");
-    return verb(report.reason).arg(who, shortMomentText(report.from));
+    const QString cause = verb(report.reason).arg(who, shortMomentText(report.from));
+    return report.furtherCauses == 0 ? cause : Words::tr("%1, +%2").arg(cause).arg(report.furtherCauses);
 }
 
 QString unawareText(const RebalanceReport& report, const core::World& names) {
-    if (report.stoppedBefore > 0 && report.stoppedPartitions == 0)
-        return Words::tr("%1 had stopped before").arg(report.stoppedBefore);
     if (report.unaware.empty()) return Words::tr("until the first stop");
     const QString who = fewNames(report.unaware, names);
     if (report.stoppedPartitions > 0 || report.over) return Words::tr("%1 did not know").arg(who);
@@ -76,12 +75,11 @@ QString stillText(const RebalanceReport& report) {
 }
 
 Facts rebalanceFacts(const RebalanceReport& report) {
-    const Emphasis stopped =
-        report.stoppedNow + report.stoppedBefore > 0 ? Emphasis::Alarm : Emphasis::Strong;
+    const Emphasis stopped = report.stoppedNow > 0 ? Emphasis::Alarm : Emphasis::Strong;
     const QString seconds = secondsNumber(report.stopped);
     QString partitions = ofText(report.stoppedPartitions, report.partitions);
-    if (report.stoppedBefore > 0)
-        partitions = Words::tr("%1, %2 before it").arg(partitions).arg(report.stoppedBefore);
+    if (report.stoppedNow > 0 && report.stoppedNow < report.stoppedPartitions)
+        partitions = Words::tr("%1, %2 now").arg(partitions).arg(report.stoppedNow);
     const QString lag = Words::tr("%1 → %2").arg(countText(report.lagBefore), recordsText(report.peakLag));
     return {
         {Words::tr("stopped partitions"), partitions, stopped},

@@ -42,8 +42,8 @@ core::Offset totalLag(const core::World& world, core::GroupId group) {
 }  // namespace
 
 LagChart::LagChart(QWidget* parent)
-    : QChartView(parent),
-      m_chart(new QChart),
+    : QChartView(new QChart, parent),  // setChart() would leave the view's first chart to nobody
+      m_chart(chart()),
       m_time(new QValueAxis),
       m_records(new QValueAxis),
       m_committed(new QLineSeries),
@@ -60,7 +60,6 @@ LagChart::LagChart(QWidget* parent)
     // The axes only map: grid and labels are painted here, together with the cursor's.
     m_time->setVisible(false);
     m_records->setVisible(false);
-    setChart(m_chart);
     setFrameShape(QFrame::NoFrame);
     setRenderHint(QPainter::Antialiasing);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

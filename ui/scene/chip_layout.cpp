@@ -43,7 +43,8 @@ std::vector<QRectF> flow(const QRectF& area, double height, const std::vector<do
     return rects;
 }
 
-/// Ghosts against the right edge, on the owned chips' last row when they fit there.
+/// Ghosts against the right edge, in as many rows as there are: from the owned chips' last row on when they
+/// fit beside those, else from the next.
 void placeGhosts(const QRectF& area, double height, const std::vector<std::size_t>& ghosts, double plate,
                  double gap, Cursor cursor, int rows, std::vector<QRectF>& rects) {
     if (ghosts.empty()) return;
@@ -52,11 +53,14 @@ void placeGhosts(const QRectF& area, double height, const std::vector<std::size_
     if (cursor.x > 0 && cursor.x + needed > area.width()) cursor = {0, cursor.row + 1};
     const auto fitting =
         static_cast<std::size_t>(std::max(0.0, std::floor((area.width() + gap) / (plate + gap))));
-    if (cursor.row >= rows || fitting == 0) return;
-    const std::size_t shown = std::min(ghosts.size(), fitting);
-    double x = area.right() - static_cast<double>(shown) * (plate + gap) + gap;
-    for (std::size_t i = 0; i < shown; ++i, x += plate + gap) {
-        rects[ghosts[i]] = QRectF(x, area.top() + cursor.row * (height + kRowGap), plate, height);
+    if (fitting == 0) return;
+    for (std::size_t done = 0; done < ghosts.size() && cursor.row < rows; ++cursor.row) {
+        const std::size_t shown = std::min(ghosts.size() - done, fitting);
+        double x = area.right() - static_cast<double>(shown) * (plate + gap) + gap;
+        for (std::size_t i = 0; i < shown; ++i, x += plate + gap) {
+            rects[ghosts[done + i]] = QRectF(x, area.top() + cursor.row * (height + kRowGap), plate, height);
+        }
+        done += shown;
     }
 }
 

@@ -4,6 +4,7 @@
 #include "ui/scene/stage_parts.h"
 #include "ui/scene/text_metrics.h"
 #include "ui/text/stage_words.h"
+#include "ui/text/units.h"
 
 namespace ui {
 namespace {
@@ -46,7 +47,7 @@ void addLag(ShapeList& shapes, const Lane& lane, const StageParts& parts) {
         shapes.add(Layer::State, Box{crisp(lag), 0, {}, {{Role::Stop}, 1, 0, 0}, Corners::All}, lane.entity);
         return;
     }
-    if (!lane.facts.owner) {  // nobody is there to read: nothing is missed
+    if (!lane.facts.owner) {  // nobody is in the group: nothing is missed
         shapes.add(Layer::State, Box{crisp(lag), 0, {Role::Rest}, {{Role::Mark}, 1, 0, 0}, Corners::All},
                    lane.entity);
         return;
@@ -86,7 +87,9 @@ void addNumbers(ShapeList& shapes, const Lane& lane, const StageLayout& layout) 
     const double base = lane.rect.top() + layout.lane.textBase;
     const bool beside = layout.lane.style == LaneStyle::OneLine;
     const double right = beside ? lane.tag.left() - 6 : lane.track.right();
-    const QString lag = lagText(lane.facts.lag());
+    QString lag = lagText(lane.facts.lag());
+    if (beside && textWidth(lag, 12, Weight::Bold) > right - lane.track.right() - 4)
+        lag = countText(lane.facts.lag());  // its place says what it is
     const Colour colour{lane.stopped ? Role::Alarm : Role::Ink};
     shapes.add(Layer::State, Text{{right, base}, lag, 12, Weight::Bold, Align::Right, colour}, lane.entity);
     if (beside) return;
@@ -166,11 +169,12 @@ void addLanes(ShapeList& shapes, const StageParts& parts) {
             const PartitionFacts& facts = parts.facts.partitions[i];
             if (facts.topic != topic) continue;
             const QRectF track = parts.layout.track(i);
-            addLane(
-                shapes,
-                Lane{facts, parts.layout.lanes[i], track, parts.layout.tag(i), track.width() / scale,
-                     entityOf(EntityKind::Partition, facts.partition.value), core::isStopped(facts.reading)},
-                parts);
+            addLane(shapes,
+                    Lane{facts, parts.layout.lanes[i], track, parts.layout.tag(i), track.width() / scale,
+                         entityOf(EntityKind::Partition, facts.partition.value),
+                         // The dead that still are in the group would have read it.
+                         core::isStopped(facts.reading) || facts.deadOwner.has_value()},
+                    parts);
         }
     }
 }

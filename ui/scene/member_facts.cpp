@@ -173,6 +173,12 @@ void describeProcess(MemberFacts& member, const FactSources& sources, const core
     member.pollTime = shareLeft(now, pollDeadline, client.config.maxPollInterval);
 }
 
+Standing standingOf(const core::ClassicClient* client, bool listed, bool timed) {
+    if (listed) return timed ? Standing::Counted : Standing::Parked;
+    const bool joined = client != nullptr && client->membership.generation != core::kNoGeneration;
+    return joined ? Standing::Removed : Standing::Never;
+}
+
 }  // namespace
 
 MemberFacts memberFacts(const FactSources& sources, core::SlotId slot, int number) {
@@ -208,7 +214,9 @@ MemberFacts memberFacts(const FactSources& sources, core::SlotId slot, int numbe
     } else {
         member.state = slotStatusText(entry.status);
         if (entry.status != core::SlotStatus::NotStarted)
-            member.activity = goneText(entry.status, sessionLeft);
+            member.activity =
+                goneText(entry.status, standingOf(client, member.listed, sessionLeft.has_value()),
+                         sessionLeft.value_or(core::SimDuration{}));
     }
     return member;
 }

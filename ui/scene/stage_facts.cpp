@@ -25,21 +25,33 @@ const core::OwnershipLane* laneOf(const Frame& frame, core::GroupId group, core:
     return &frame.history->ownership().lane(group, partition);
 }
 
-/// Who owned a partition last, at this moment or before.
-std::optional<core::SlotId> lastOwner(const core::OwnershipLane& lane, core::SimTime moment) {
+/// Who owned a partition last, at this moment or before, but not before the generation began.
+std::optional<core::SlotId> lastOwner(const core::OwnershipLane& lane, core::SimTime moment,
+                                      core::SimTime generationBegan) {
     const core::OwnershipInterval* interval = core::intervalAt(lane, moment);
     while (interval != nullptr && !interval->owner)
         interval = interval == lane.data() ? nullptr : interval - 1;
-    return interval == nullptr ? std::nullopt : interval->owner;
+    if (interval == nullptr || interval->to < generationBegan) return std::nullopt;
+    return interval->owner;
+}
+
+/// When the generation began that a rebalance of this begin has ended.
+core::SimTime generationBefore(const Frame& frame, core::GroupId group, core::SimTime since) {
+    core::SimTime began{};
+    for (const core::Rebalance& rebalance : frame.history->rebalances()) {
+        if (rebalance.group == group && rebalance.joined <= since) began = rebalance.joined;
+    }
+    return began;
 }
 
 std::vector<std::optional<core::SlotId>> ownersBefore(const Frame& frame, core::GroupId group,
                                                       const std::optional<OngoingRebalance>& ongoing) {
     std::vector<std::optional<core::SlotId>> owners(frame.world->topics.partitions.size());
     if (!ongoing) return owners;
+    const core::SimTime began = generationBefore(frame, group, ongoing->since);
     for (std::uint32_t i = 0; i < owners.size(); ++i) {
         const core::OwnershipLane* lane = laneOf(frame, group, {i});
-        if (lane != nullptr) owners[i] = lastOwner(*lane, ongoing->since);
+        if (lane != nullptr) owners[i] = lastOwner(*lane, ongoing->since, began);
     }
     return owners;
 }

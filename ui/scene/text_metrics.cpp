@@ -75,7 +75,7 @@ QString elidedName(const QString& name, double width, double size, Weight weight
     const qsizetype dash = name.lastIndexOf(u'-');
     const QString number = name.mid(dash + 1);
     const bool isNumber = std::ranges::all_of(number, [](QChar c) { return c.isDigit(); });
-    if (dash < 0 || number.isEmpty() || !isNumber) return elided(name, width, size, weight);
+    if (dash < 0 || number.isEmpty() || !isNumber || !fits(number)) return elided(name, width, size, weight);
     for (qsizetype letters = dash - 1; letters >= 0; --letters) {
         QString text = name.left(letters) + u'…' + number;
         if (fits(text)) return text;

@@ -137,6 +137,13 @@ QString withSuggestion(const QString& sentence, const QString& nearest) {
     return Errors::tr("%1; did you mean \"%2\"?").arg(sentence, nearest);
 }
 
+/// The nearest known key; where none is near, the few that there are.
+QString unknownKey(const Arguments& arguments) {
+    const QString sentence = Errors::tr("unknown key \"%1\"").arg(arguments[0]);
+    if (!arguments.has(2)) return withSuggestion(sentence, arguments[1]);
+    return Errors::tr("%1; expected one of %2").arg(sentence, arguments[2]);
+}
+
 QString notSupported(const Arguments& arguments) {
     if (!arguments.has(1)) return Errors::tr("\"%1\" is not supported yet").arg(arguments[0]);
     return Errors::tr("\"%1\" together with \"%2\" is not supported yet").arg(arguments[0], arguments[1]);
@@ -203,7 +210,7 @@ QString problem(core::ScenarioErrorCode code, const Arguments& arguments) {
         case DuplicateKey:
             return Errors::tr("the key \"%1\" stands here a second time").arg(first);
         case UnknownKey:
-            return withSuggestion(Errors::tr("unknown key \"%1\"").arg(first), arguments[1]);
+            return unknownKey(arguments);
         case NotSupportedYet:
             return notSupported(arguments);
         case MissingKey:

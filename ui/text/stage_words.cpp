@@ -116,10 +116,21 @@ QString activityText(const core::ClassicClient& client, const core::ConsumerSlot
                       client.consumption.activity);
 }
 
-QString goneText(core::SlotStatus status, std::optional<core::SimDuration> sessionLeft) {
-    if (sessionLeft && isNow(*sessionLeft)) return Stage::tr("session timer: now");
-    if (sessionLeft) return Stage::tr("session timer: %1 left").arg(secondsText(*sessionLeft));
-    return status == core::SlotStatus::Crashed ? Stage::tr("the coordinator has removed it") : QString();
+QString goneText(core::SlotStatus status, Standing standing, core::SimDuration sessionLeft) {
+    switch (standing) {
+        case Standing::Counted:
+            return isNow(sessionLeft) ? Stage::tr("session timer: now")
+                                      : Stage::tr("session timer: %1 left").arg(secondsText(sessionLeft));
+        case Standing::Parked:
+            return Stage::tr("its JoinGroup still counts");
+        case Standing::Never:
+            return status == core::SlotStatus::Crashed ? Stage::tr("the coordinator does not count it")
+                                                       : QString();
+        case Standing::Removed:
+            return status == core::SlotStatus::Crashed ? Stage::tr("the coordinator has removed it")
+                                                       : QString();
+    }
+    return {};
 }
 
 QString slotStatusText(core::SlotStatus status) {

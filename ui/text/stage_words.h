@@ -25,8 +25,14 @@ enum class Idleness : std::uint8_t {
 /// What a client's application thread is busy with: "batch: 1 of 2 records".
 [[nodiscard]] QString activityText(const core::ClassicClient& client, const core::ConsumerSlot& slot,
                                    core::SimTime now, Idleness idleness);
-/// What is known of a process that is gone.
-[[nodiscard]] QString goneText(core::SlotStatus status, std::optional<core::SimDuration> sessionLeft);
+/// What the coordinator makes of a process that is gone.
+enum class Standing : std::uint8_t {
+    Never,    ///< it died before it was a member, and is none
+    Parked,   ///< counted as a member, and its session timer does not run: its JoinGroup waits there
+    Counted,  ///< counted as a member until its session timer fires
+    Removed,
+};
+[[nodiscard]] QString goneText(core::SlotStatus status, Standing standing, core::SimDuration sessionLeft);
 
 [[nodiscard]] QString slotStatusText(core::SlotStatus status);
 [[nodiscard]] QString brokerText(core::BrokerId broker);

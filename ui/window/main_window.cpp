@@ -135,6 +135,9 @@ void MainWindow::connectView() {
     on(ActionId::Help, [this] { openHelpDialog(this, *m_actions); });
     on(ActionId::About, [this] { openAboutDialog(this); });
     connect(m_look, &Look::changed, this, &MainWindow::showTheme);
+    connect(m_look, &Look::changed, this, [this] {
+        if (isVisible()) rememberChoices();
+    });
 }
 
 void MainWindow::restoreChoices() {

@@ -47,12 +47,16 @@ void ScenarioOpener::offerLastSession() {
     const std::optional<Session>& left = m_session.left();
     if (!left) return;
     const QString question = tr("Go on with %1 at %2, with what you had done in it?");
-    auto* box = new QMessageBox(QMessageBox::Question, tr("Groupscope was not closed properly"),
+    auto* box = new QMessageBox(QMessageBox::Question, tr("Groupscope: the last time"),
                                 question.arg(shortName(left->origin), compactMoment(left->moment)),
                                 QMessageBox::Yes | QMessageBox::No, &m_window);
+    // Who asked for another scenario gets it by pressing Enter.
+    box->setDefaultButton(left->origin == m_origin ? QMessageBox::Yes : QMessageBox::No);
+    box->setInformativeText(tr("No opens %1.").arg(shortName(m_origin)));
     box->setAttribute(Qt::WA_DeleteOnClose);
     connect(box, &QMessageBox::finished, this, [this](int answer) {
         if (answer == QMessageBox::Yes) return resumeLast();
+        m_session.forgetLeft();
         m_player.play();
     });
     m_player.pause();  // nothing is missed while the question stands

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-// Brings scenarios into the player: a built-in one, a file, or the session that a crash has left. Says what
+// Brings scenarios into the player: a built-in one, a file, or what the last run has left. Says what
 // is wrong when one cannot be played, and keeps the session of what is played.
 
 #include <QObject>
@@ -25,7 +25,7 @@ public:
     void open(const QString& origin);
     void reload() { open(QString(m_origin)); }
     void chooseFile();
-    /// Asks whether to go on where a run that did not end properly was left.
+    /// Asks whether to go on where the last run was left, if anything was done in it.
     void offerLastSession();
 
     [[nodiscard]] SessionKeeper& session() { return m_session; }

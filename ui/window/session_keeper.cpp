@@ -50,6 +50,8 @@ void SessionKeeper::timerEvent(QTimerEvent* event) {
 void SessionKeeper::saveNow() {
     m_timer.stop();
     if (!m_keeps) return;
+    // As long as nothing is done, what was left stays, whatever becomes of this run.
+    if (m_left && m_player.timeline().interventions().empty()) return;
     QSaveFile file(m_path);
     if (!file.open(QIODevice::WriteOnly)) return;
     file.write(toJson(sessionOf(m_player, m_origin, m_text)));
@@ -58,7 +60,13 @@ void SessionKeeper::saveNow() {
 
 void SessionKeeper::close() {
     m_timer.stop();
-    if (m_keeps) QFile::remove(m_path);
+    if (!m_keeps) return;
+    // A run in which nothing was done is no loss; any other can be gone on with next time.
+    if (m_left || !m_player.timeline().interventions().empty()) {
+        saveNow();
+    } else {
+        QFile::remove(m_path);
+    }
 }
 
 }  // namespace ui

@@ -20,15 +20,17 @@ class SessionKeeper : public QObject {
 public:
     explicit SessionKeeper(Player& player, QObject* parent = nullptr);
 
-    /// What a run before this one has left; none when it was closed properly.
+    /// What the run before this one has left; none when nothing was done in it.
     [[nodiscard]] const std::optional<Session>& left() const { return m_left; }
+    /// It is not wanted.
+    void forgetLeft() { m_left.reset(); }
     /// What is played now was read from here.
     void setSource(const QString& origin, const QByteArray& text);
     /// Something was done that must not be lost.
     void changed();
     /// Saves without waiting.
     void saveNow();
-    /// The window closes properly: nothing is left to restore.
+    /// The window closes: what was done is kept as it is now.
     void close();
 
 protected:
