@@ -144,6 +144,10 @@ QString groupText(const core::GroupReport& report) {
 
 /// Only a consumer that does not run can join, and only one that runs can do anything else.
 QString skippedText(const core::SkippedReport& report) {
+    if (report.member.empty()) {  // a topic that has as many partitions already
+        return QStringLiteral("skipped: %1 at %2, for it changes nothing\n")
+            .arg(QString::fromStdString(report.action), ui::momentText(report.at));
+    }
     const bool joins = report.action == "join";
     return QStringLiteral("skipped: %1 of %2 at %3, for it %4\n")
         .arg(QString::fromStdString(report.action), QString::fromStdString(report.member),

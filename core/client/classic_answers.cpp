@@ -36,7 +36,9 @@ void noteRead(ClientDecision& decision, const ClassicClient& client, const Clien
 void failPoll(ClientDecision& decision, const ClassicClient& client) {
     resetGeneration(decision, client, MemberIdFate::Forgotten);
     decision.facts.emplace_back(CloseRequested{});
-    decision.facts.emplace_back(CloseMoved{CloseStage::Commit});
+    // Learnt elsewhere, the next poll() throws it.
+    if (std::holds_alternative<InPoll>(client.consumption.activity))
+        decision.facts.emplace_back(CloseMoved{CloseStage::Commit});
 }
 
 void readJoin(ClientDecision& decision, const ClassicClient& client, const ClientContext& context,
@@ -62,6 +64,7 @@ void readJoin(ClientDecision& decision, const ClassicClient& client, const Clien
         case ErrorCode::InconsistentGroupProtocol:
         case ErrorCode::InvalidSessionTimeout:
         case ErrorCode::GroupMaxSizeReached:
+        case ErrorCode::FencedInstanceId:
             failPoll(decision, client);
             return;
         case ErrorCode::IllegalGeneration:
@@ -80,6 +83,8 @@ void readSync(ClientDecision& decision, const ClassicClient& client, const Respo
         resetGeneration(decision, client, MemberIdFate::Forgotten);
     } else if (response.error == ErrorCode::IllegalGeneration) {
         resetGeneration(decision, client, MemberIdFate::Kept);
+    } else if (response.error == ErrorCode::FencedInstanceId) {
+        failPoll(decision, client);
     }
     // REBALANCE_IN_PROGRESS: the rejoin that was needed still is, and the next poll() sends it without
     // step A and its callbacks (facts 4.5 E).
@@ -110,6 +115,9 @@ void readSignOfLife(ClientDecision& decision, const ClassicClient& client, Error
         case ErrorCode::UnknownMemberId:
             resetGeneration(decision, client, MemberIdFate::Forgotten);
             return;
+        case ErrorCode::FencedInstanceId:  // another process runs under this member's name
+            failPoll(decision, client);
+            return;
         case ErrorCode::MemberIdRequired:
         case ErrorCode::InconsistentGroupProtocol:
         case ErrorCode::InvalidSessionTimeout:
@@ -120,8 +128,9 @@ void readSignOfLife(ClientDecision& decision, const ClassicClient& client, Error
 
 void readHeartbeat(ClientDecision& decision, const ClassicClient& client, const Response& response) {
     // Who is out of an old generation only is not out (facts 4.3).
-    const bool saysOut =
-        response.error == ErrorCode::IllegalGeneration || response.error == ErrorCode::UnknownMemberId;
+    const bool saysOut = response.error == ErrorCode::IllegalGeneration ||
+                         response.error == ErrorCode::UnknownMemberId ||
+                         response.error == ErrorCode::FencedInstanceId;
     if (saysOut && !isOfThisGeneration(client, response)) return;
     readSignOfLife(decision, client, response.error);
 }

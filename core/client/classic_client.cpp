@@ -7,6 +7,7 @@
 
 #include "core/base/assert.h"
 #include "core/base/overload.h"
+#include "core/client/classic_evolve.h"
 
 namespace core {
 namespace {
@@ -72,8 +73,9 @@ void evolveCallbackLeft(ClassicClient& client) {
         }
     }
     if (left.stage == CallbackStage::Prepare) client.membership.prepare = PrepareStage::Done;
-    if (left.stage == CallbackStage::Close) {
-        consumption.activity = InClose{.stage = CloseStage::Leave};
+    if (left.stage == CallbackStage::Close || left.stage == CallbackStage::Unsubscribe) {
+        consumption.activity =
+            InClose{.stage = CloseStage::Leave, .unsubscribes = left.stage == CallbackStage::Unsubscribe};
     } else {
         consumption.activity = InPoll{consumption.lastPoll};
     }
@@ -102,8 +104,14 @@ void evolveHandOut(Consumption& consumption, const BatchHandedOut& fact, SimTime
         }
         findOwned(consumption, handed.partition)->position = handed.to;
     }
-    consumption.activity =
-        InBatch{.records = fact.records, .count = fact.count, .since = now, .until = now + fact.takes};
+    InBatch batch{.records = fact.records,
+                  .count = fact.count,
+                  .since = now,
+                  .until = now + fact.hang + fact.takes,
+                  .pause = std::nullopt};
+    if (fact.hang > SimDuration{}) batch.pause = Pause{now, now + fact.hang};
+    consumption.hangPending = {};
+    consumption.activity = std::move(batch);
 }
 
 void evolvePositions(Consumption& consumption, const PositionsSet& fact) {
@@ -118,11 +126,15 @@ void evolvePositions(Consumption& consumption, const PositionsSet& fact) {
 void evolveConsumption(ClassicClient& client, const CallbackEntered& fact, SimTime now) {
     Consumption& consumption = client.consumption;
     consumption.lastPoll = pollStart(consumption, now);
+    // The default onPartitionsLost calls onPartitionsRevoked, whose commit then is refused (facts 3.11).
+    const bool commits = client.listener.commitsOnRevoke && fact.callback == Callback::PartitionsRevoked &&
+                         !fact.partitions.empty();
     consumption.activity = InCallback{.callback = fact.callback,
                                       .stage = fact.stage,
                                       .partitions = fact.partitions,
                                       .since = now,
-                                      .until = now + fact.takes};
+                                      .until = now + fact.takes,
+                                      .commit = commits ? CallbackCommit::Wanted : CallbackCommit::None};
 }
 
 void evolveGeneration(ClassicClient& client, const GenerationAdopted& fact) {
@@ -136,7 +148,11 @@ void evolveGeneration(ClassicClient& client, const GenerationAdopted& fact) {
 
 void enableHeartbeat(HeartbeatThread& thread, SimTime now) {
     // Its session, poll and heartbeat timers all start anew (facts 4.2).
-    thread = HeartbeatThread{.enabled = true, .enabledAt = now, .lastSent = now, .lastGoodAnswer = now};
+    thread = HeartbeatThread{.enabled = true,
+                             .enabledAt = now,
+                             .lastSent = now,
+                             .lastGoodAnswer = now,
+                             .lookUpFrom = thread.lookUpFrom};
 }
 
 }  // namespace
@@ -147,13 +163,21 @@ void evolve(ClassicClient& client, const ClientFact& fact, SimTime now) {
     std::visit(
         Overload{
             [&](const Asked& f) {
+                if (f.api == Api::JoinGroup) membership.joinedTopics = client.subscription;
                 client.outstanding[static_cast<std::size_t>(f.api)] = ++client.lastCorrelation;
                 if (f.api == Api::Heartbeat) client.heartbeat.lastSent = now;
             },
             [&](const AnswerQueued& f) { client.inbox.push_back(f.response); },
             [&](const AnswerTaken&) { evolveAnswerTaken(client); },
             [&](const FetchAnswered&) { client.outstanding[static_cast<std::size_t>(Api::Fetch)] = 0; },
-            [&](const CoordinatorFound& f) { client.coordinator = f.broker; },
+            [&](const CoordinatorFound& f) {
+                client.coordinator = f.broker;
+                client.heartbeat.lastGoodAnswer = now;  // discovery restarts the session (facts 4.3)
+            },
+            [&](const CoordinatorForgotten& f) {
+                client.coordinator.reset();
+                client.heartbeat.lookUpFrom = f.lookUpFrom;
+            },
             [&](const MemberStateMoved& f) { membership.state = f.to; },
             [&](const MemberIdAdopted& f) { membership.memberId = f.id; },
             [&](const GenerationAdopted& f) { evolveGeneration(client, f); },
@@ -182,8 +206,13 @@ void evolve(ClassicClient& client, const ClientFact& fact, SimTime now) {
             [&](const ContactMade&) { client.heartbeat.lastGoodAnswer = now; },
             [&](const AutoCommitScheduled& f) { client.autoCommitDue = f.due; },
             [&](const CloseRequested&) { consumption.closeRequested = true; },
-            [&](const CloseMoved& f) { consumption.activity = InClose{.stage = f.to}; },
+            [&](const CloseMoved& f) {
+                const auto* close = std::get_if<InClose>(&consumption.activity);
+                const bool unsubscribes = close != nullptr && close->unsubscribes;
+                consumption.activity = InClose{.stage = f.to, .unsubscribes = unsubscribes};
+            },
             [&](const ProcessEnded& f) { consumption.activity = Gone{f.crashed}; },
+            [&](const auto& f) { evolveApplication(client, f, now); },
         },
         fact);
 }

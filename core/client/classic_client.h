@@ -23,6 +23,19 @@ namespace core {
 /// How far the prepare step of a rejoin has come (facts 4.5 A).
 enum class PrepareStage : std::uint8_t { Todo, Committing, Committed, Done };
 
+/// How many partitions a topic has, as far as this client knows.
+struct TopicSize {
+    TopicId topic;
+    std::int32_t partitions = 0;
+    bool operator==(const TopicSize&) const = default;
+};
+/// The client's view of the cluster; it lags behind by up to metadata.max.age.ms.
+struct Metadata {
+    std::vector<TopicSize> sizes;  ///< of what is watched, sorted by topic
+    SimTime due{};                 ///< when it is asked for again
+    bool operator==(const Metadata&) const = default;
+};
+
 /// Membership as AbstractCoordinator keeps it.
 struct Membership {
     MemberState state = MemberState::Unjoined;
@@ -34,7 +47,10 @@ struct Membership {
     PrepareStage prepare = PrepareStage::Todo;
     std::optional<std::vector<PartitionId>> received;  ///< SyncGroup's answer, not yet acted upon
     std::optional<AssignorId> protocol;                ///< the voted assignor of this generation
-    std::optional<StickyMemory> stickyMemory;          ///< of the sticky assignor, for its next user data
+    std::vector<TopicId> joinedTopics;                 ///< the subscription of its newest JoinGroup
+    /// Of the leader: what its assignment was made from (facts 3.9).
+    std::optional<std::vector<TopicSize>> snapshot;
+    std::optional<StickyMemory> stickyMemory;  ///< of the sticky assignor, for its next user data
     bool operator==(const Membership&) const = default;
 };
 
@@ -44,6 +60,7 @@ struct HeartbeatThread {
     SimTime enabledAt;
     SimTime lastSent;
     SimTime lastGoodAnswer;
+    SimTime lookUpFrom;  ///< after a session without an answer: no FindCoordinator before
     bool operator==(const HeartbeatThread&) const = default;
 };
 
@@ -55,10 +72,13 @@ struct ClassicClient {
     std::string clientId;
     ClientConfig config;
     ListenerSettings listener;
+    CommitSettings commit;
     ProcessingSettings processing;
-    std::uint64_t seed = 0;             ///< of the scenario, for the luck of processing times
-    std::vector<TopicId> subscription;  ///< sorted
+    std::uint64_t seed = 0;  ///< of the scenario, for the luck of processing times
     // What changes.
+    std::vector<TopicId> subscription;                         ///< sorted
+    std::optional<std::vector<TopicId>> subscriptionWanted{};  ///< from the end of the batch in hand on
+    Metadata metadata;
     Consumption consumption;
     Membership membership;
     HeartbeatThread heartbeat;
@@ -68,6 +88,7 @@ struct ClassicClient {
         outstanding{};  ///< the newest unanswered request of each API; 0 = none
     Correlation lastCorrelation = 0;
     SimTime autoCommitDue = kNever;
+    SimTime ownCommitDue{};  ///< of the application's own commits
 
     bool operator==(const ClassicClient&) const = default;
 };
@@ -92,6 +113,10 @@ struct FetchAnswered {
 struct CoordinatorFound {
     BrokerId broker;
     bool operator==(const CoordinatorFound&) const = default;
+};
+struct CoordinatorForgotten {
+    SimTime lookUpFrom;
+    bool operator==(const CoordinatorForgotten&) const = default;
 };
 struct MemberStateMoved {
     MemberState to{};
@@ -156,7 +181,63 @@ struct BatchHandedOut {
     std::vector<RecordRange> records;
     Offset count = 0;
     SimDuration takes{};
+    SimDuration hang{};  ///< before the first of them
     bool operator==(const BatchHandedOut&) const = default;
+};
+/// The application will hang as soon as it is between two records.
+struct HangAsked {
+    SimDuration lasts{};
+    bool operator==(const HangAsked&) const = default;
+};
+/// The batch in hand does not go on in this time, and ends so much later.
+struct BatchPaused {
+    Pause pause;
+    SimTime ends;
+    bool operator==(const BatchPaused&) const = default;
+};
+struct MetadataLearned {
+    Metadata metadata;
+    bool operator==(const MetadataLearned&) const = default;
+};
+/// What the leader's assignment was made from; none for a follower.
+struct SnapshotTaken {
+    std::optional<std::vector<TopicSize>> sizes;
+    bool operator==(const SnapshotTaken&) const = default;
+};
+/// A subscription is to be changed as soon as the application is between two calls.
+struct SubscriptionAsked {
+    std::vector<TopicId> topics;
+    bool operator==(const SubscriptionAsked&) const = default;
+};
+/// subscribe() has been called; to nothing, it is unsubscribe().
+struct SubscriptionChanged {
+    std::vector<TopicId> topics;
+    bool operator==(const SubscriptionChanged&) const = default;
+};
+/// The assignment is of an older subscription: it is not taken (facts 4.5 F1).
+struct AssignmentRefused {
+    bool operator==(const AssignmentRefused&) const = default;
+};
+struct PollingEnded {
+    bool operator==(const PollingEnded&) const = default;
+};
+/// No thread of the process runs until then.
+struct Frozen {
+    SimTime until;
+    bool operator==(const Frozen&) const = default;
+};
+struct Thawed {
+    bool operator==(const Thawed&) const = default;
+};
+/// The application commits at the end of a batch; with commitSync() it waits for the answer.
+struct CommitCalled {
+    CommitCall call{};
+    bool operator==(const CommitCalled&) const = default;
+};
+/// commitSync() at the end of a callback: it waits for the answer, or the call was refused at once.
+struct CallbackCommitMoved {
+    CallbackCommit to{};
+    bool operator==(const CallbackCommitMoved&) const = default;
 };
 /// The application calls poll() again.
 struct PollEntered {
@@ -193,7 +274,9 @@ using ClientFact =
                  RevocationMarked, AssignmentReceived, AssignmentAdopted, CallbackEntered, CallbackLeft,
                  PositionsSet, RecordsFetched, BatchHandedOut, PollEntered, HeartbeatEnabled,
                  HeartbeatDisabled, ContactMade, AutoCommitScheduled, CloseRequested, CloseMoved,
-                 ProcessEnded>;
+                 ProcessEnded, CoordinatorForgotten, HangAsked, BatchPaused, Frozen, Thawed, CommitCalled,
+                 CallbackCommitMoved, MetadataLearned, SnapshotTaken, SubscriptionAsked, SubscriptionChanged,
+                 AssignmentRefused, PollingEnded>;
 
 // Inputs.
 struct AnswerArrived {
@@ -211,7 +294,20 @@ struct CloseWanted {
 struct Killed {
     bool operator==(const Killed&) const = default;
 };
-using ClientInput = std::variant<AnswerArrived, ClientTimer, Continue, CloseWanted, Killed>;
+struct HangWanted {
+    SimDuration lasts{};
+    bool operator==(const HangWanted&) const = default;
+};
+struct FreezeWanted {
+    SimDuration lasts{};
+    bool operator==(const FreezeWanted&) const = default;
+};
+struct SubscribeWanted {
+    std::vector<TopicId> topics;
+    bool operator==(const SubscribeWanted&) const = default;
+};
+using ClientInput = std::variant<AnswerArrived, ClientTimer, Continue, CloseWanted, Killed, HangWanted,
+                                 FreezeWanted, SubscribeWanted>;
 
 /// The consumers behind member ids; for notes only.
 using MemberDirectory = std::map<MemberId, SlotId>;

@@ -22,7 +22,8 @@ ClientDecision commitLast(const ClassicClient& client) {
 }
 
 ClientDecision callBeforeLeaving(const ClassicClient& client, const ClientContext& context) {
-    if (isOutstanding(client, Api::OffsetCommit)) return {};
+    const bool unsubscribes = std::get_if<InClose>(&client.consumption.activity)->unsubscribes;
+    if (!unsubscribes && isOutstanding(client, Api::OffsetCommit)) return {};
     std::vector<PartitionId> owned = ownedPartitions(client.consumption);
     if (owned.empty()) return moveOn(CloseStage::Leave);
     // While a rebalance runs, or after the generation was lost, they are no longer the member's to give
@@ -32,15 +33,26 @@ ClientDecision callBeforeLeaving(const ClassicClient& client, const ClientContex
     ClientDecision decision;
     decision.facts.emplace_back(RevocationMarked{owned});
     enterCallback(decision, client, context, lost ? Callback::PartitionsLost : Callback::PartitionsRevoked,
-                  CallbackStage::Close, std::move(owned));
+                  unsubscribes ? CallbackStage::Unsubscribe : CallbackStage::Close, std::move(owned));
+    return decision;
+}
+
+/// unsubscribe() does not wait for the answer, and nobody will read it (facts 4.2).
+ClientDecision leaveUnsubscribed(const ClassicClient& client) {
+    ClientDecision decision;
+    const Membership& membership = client.membership;
+    if (leavesGroup(client)) ask(decision, LeaveGroupRequest{client.group, membership.memberId});
+    resetGeneration(decision, client, MemberIdFate::Forgotten);
+    decision.facts.emplace_back(PollingEnded{});
     return decision;
 }
 
 ClientDecision leave(const ClassicClient& client) {
     const Membership& membership = client.membership;
     ClientDecision decision;
+    if (std::get_if<InClose>(&client.consumption.activity)->unsubscribes) return leaveUnsubscribed(client);
     if (isOutstanding(client, Api::LeaveGroup)) return decision;
-    if (membership.state != MemberState::Unjoined && !membership.memberId.empty() && client.coordinator) {
+    if (leavesGroup(client)) {
         ask(decision, LeaveGroupRequest{client.group, membership.memberId});
         resetGeneration(decision, client, MemberIdFate::Forgotten);
         return decision;
@@ -51,6 +63,12 @@ ClientDecision leave(const ClassicClient& client) {
 }
 
 }  // namespace
+
+bool leavesGroup(const ClassicClient& client) {
+    const Membership& membership = client.membership;
+    return client.config.groupInstanceId.empty() && membership.state != MemberState::Unjoined &&
+           !membership.memberId.empty() && client.coordinator.has_value();
+}
 
 ClientDecision continueClose(const ClassicClient& client, const ClientContext& context) {
     if (!client.inbox.empty()) return readAnswer(client, context);

@@ -21,7 +21,54 @@ SimTime nextWakeUp(const ClassicClient& client, SimTime now) {
     return client.heartbeat.enabledAt + (awake + every - SimDuration{1}) / every * every;
 }
 
-/// Fetched records go to the client's buffer without being read by anybody.
+ClientDecision receive(const ClassicClient& client, const AnswerArrived& arrived,
+                       const ClientContext& context) {
+    if (apiOf(arrived.response.body) == Api::Fetch) return bufferRecords(client, arrived.response);
+    ClientDecision decision;
+    decision.facts.emplace_back(AnswerQueued{arrived.response});
+    wakeThread(decision, client, context.now);
+    return decision;
+}
+
+ClientDecision wantClose(const ClassicClient& client, const ClientContext& context) {
+    ClientDecision decision;
+    if (client.consumption.closeRequested) return decision;
+    decision.facts.emplace_back(CloseRequested{});
+    if (std::holds_alternative<InPoll>(client.consumption.activity)) {
+        arm(decision, ClientTimer::PollReturns, pollStart(client.consumption, context.now) + kPollTimeout);
+    }
+    if (std::holds_alternative<Idle>(client.consumption.activity)) {
+        decision.facts.emplace_back(CloseMoved{CloseStage::Commit});
+        arm(decision, ClientTimer::CloseTimeout, context.now + kCloseTimeout);
+    }
+    return decision;
+}
+
+ClientDecision goOn(const ClassicClient& client, const ClientContext& context) {
+    return std::visit(Overload{
+                          [&](const InPoll&) { return continuePoll(client, context); },
+                          [&](const InBatch&) { return ClientDecision{}; },
+                          [&](const InCallback& callback) {
+                              return callback.until > context.now ? ClientDecision{}
+                                                                  : endCallback(client, context);
+                          },
+                          [&](const InCommit&) { return continueCommit(client, context); },
+                          [&](const InClose&) { return continueClose(client, context); },
+                          [&](const Idle&) { return ClientDecision{}; },
+                          [&](const Gone&) { return ClientDecision{}; },
+                      },
+                      client.consumption.activity);
+}
+
+}  // namespace
+
+ClientDecision die(const ClassicClient& client) {
+    ClientDecision decision;
+    decision.facts.emplace_back(ProcessEnded{.crashed = true});
+    decision.notes.emplace_back(ConsumerGone{.slot = client.slot, .group = client.group, .crashed = true});
+    return decision;
+}
+
 ClientDecision bufferRecords(const ClassicClient& client, const Response& response) {
     ClientDecision decision;
     decision.facts.emplace_back(FetchAnswered{});
@@ -36,49 +83,10 @@ ClientDecision bufferRecords(const ClassicClient& client, const Response& respon
     return decision;
 }
 
-ClientDecision receive(const ClassicClient& client, const AnswerArrived& arrived,
-                       const ClientContext& context) {
-    if (apiOf(arrived.response.body) == Api::Fetch) return bufferRecords(client, arrived.response);
-    ClientDecision decision;
-    decision.facts.emplace_back(AnswerQueued{arrived.response});
-    if (!readsAnswers(client.consumption) && threadReads(client)) {
-        arm(decision, ClientTimer::ThreadReads, nextWakeUp(client, context.now));
-    }
-    return decision;
+void wakeThread(ClientDecision& decision, const ClassicClient& client, SimTime now) {
+    if (readsAnswers(client.consumption) || !threadReads(client)) return;
+    arm(decision, ClientTimer::ThreadReads, nextWakeUp(client, now));
 }
-
-ClientDecision wantClose(const ClassicClient& client, const ClientContext& context) {
-    ClientDecision decision;
-    if (client.consumption.closeRequested) return decision;
-    decision.facts.emplace_back(CloseRequested{});
-    if (std::holds_alternative<InPoll>(client.consumption.activity)) {
-        arm(decision, ClientTimer::PollReturns, pollStart(client.consumption, context.now) + kPollTimeout);
-    }
-    return decision;
-}
-
-ClientDecision goOn(const ClassicClient& client, const ClientContext& context) {
-    return std::visit(Overload{
-                          [&](const InPoll&) { return continuePoll(client, context); },
-                          [&](const InBatch&) { return ClientDecision{}; },
-                          [&](const InCallback& callback) {
-                              return callback.until > context.now ? ClientDecision{}
-                                                                  : leaveCallback(client, context);
-                          },
-                          [&](const InClose&) { return continueClose(client, context); },
-                          [&](const Gone&) { return ClientDecision{}; },
-                      },
-                      client.consumption.activity);
-}
-
-ClientDecision die(const ClassicClient& client) {
-    ClientDecision decision;
-    decision.facts.emplace_back(ProcessEnded{.crashed = true});
-    decision.notes.emplace_back(ConsumerGone{.slot = client.slot, .group = client.group, .crashed = true});
-    return decision;
-}
-
-}  // namespace
 
 void ask(ClientDecision& decision, RequestBody body) {
     decision.facts.emplace_back(Asked{apiOf(body)});
@@ -106,14 +114,19 @@ bool isOutstanding(const ClassicClient& client, Api api) {
 
 ClientDecision decide(const ClassicClient& client, const ClientInput& input, const ClientContext& context) {
     CORE_ASSERT(!isGone(client.consumption));
-    return std::visit(Overload{
-                          [&](const AnswerArrived& arrived) { return receive(client, arrived, context); },
-                          [&](const ClientTimer& timer) { return decideTimer(client, timer, context); },
-                          [&](const Continue&) { return goOn(client, context); },
-                          [&](const CloseWanted&) { return wantClose(client, context); },
-                          [&](const Killed&) { return die(client); },
-                      },
-                      input);
+    if (isFrozen(client.consumption, context.now)) return decideFrozen(client, input, context);
+    return std::visit(
+        Overload{
+            [&](const AnswerArrived& arrived) { return receive(client, arrived, context); },
+            [&](const ClientTimer& timer) { return decideTimer(client, timer, context); },
+            [&](const Continue&) { return goOn(client, context); },
+            [&](const CloseWanted&) { return wantClose(client, context); },
+            [&](const Killed&) { return die(client); },
+            [&](const SubscribeWanted& wanted) { return wantSubscription(client, wanted, context.now); },
+            [&](const HangWanted& hang) { return wantHang(client, hang.lasts, context.now); },
+            [&](const FreezeWanted& freeze) { return wantFreeze(client, freeze.lasts, context.now); },
+        },
+        input);
 }
 
 }  // namespace core

@@ -21,6 +21,10 @@ std::vector<PartitionId> difference(const std::vector<PartitionId>& all,
     return rest;
 }
 
+bool isSubscribed(const ClassicClient& client, const ClientContext& context, PartitionId partition) {
+    return std::ranges::binary_search(client.subscription, context.topics[partition].topic);
+}
+
 /// Step A1: commit what was handed out; an eager member stops reading everything first.
 ClientDecision beginPrepare(const ClassicClient& client) {
     ClientDecision decision;
@@ -43,7 +47,15 @@ ClientDecision callBeforeJoin(const ClassicClient& client, const ClientContext& 
         enterCallback(decision, client, context, Callback::PartitionsRevoked, CallbackStage::Prepare,
                       std::move(owned));
     } else {
-        decision.facts.emplace_back(PrepareMoved{PrepareStage::Done});
+        // A cooperative member gives up only what it no longer subscribes to.
+        std::erase_if(owned, [&](PartitionId p) { return isSubscribed(client, context, p); });
+        if (wasReset || owned.empty()) {
+            decision.facts.emplace_back(PrepareMoved{PrepareStage::Done});
+        } else {
+            decision.facts.emplace_back(RevocationMarked{owned});
+            enterCallback(decision, client, context, Callback::PartitionsRevoked, CallbackStage::Prepare,
+                          std::move(owned));
+        }
     }
     return decision;
 }
@@ -53,6 +65,11 @@ ClientDecision completeJoin(const ClassicClient& client, const ClientContext& co
     ClientDecision decision;
     const std::vector<PartitionId> owned = ownedPartitions(client.consumption);
     const std::vector<PartitionId>& assigned = *client.membership.received;
+    if (!std::ranges::all_of(assigned, [&](PartitionId p) { return isSubscribed(client, context, p); })) {
+        decision.facts.emplace_back(AssignmentRefused{});
+        decision.facts.emplace_back(RejoinRequested{});
+        return decision;
+    }
     std::vector<PartitionId> revoked = difference(owned, assigned);
     if (!revoked.empty()) {
         CORE_ASSERT(!isEager(client));  // has given everything back before it joined
@@ -68,6 +85,26 @@ ClientDecision completeJoin(const ClassicClient& client, const ClientContext& co
     enterCallback(decision, client, context, Callback::PartitionsAssigned, CallbackStage::CompleteAssign,
                   difference(assigned, owned));
     return decision;
+}
+
+/// The leader watches all that the group subscribes to, and asks anew for what it does not know yet
+/// (facts 4.5 D).
+Metadata leadersMetadata(const ClassicClient& client, const ClientContext& context,
+                         const JoinGroupResponse& joined) {
+    std::vector<TopicId> topics;
+    for (const JoinedMember& member : joined.members)
+        topics.insert(topics.end(), member.subscription.topics.begin(), member.subscription.topics.end());
+    std::ranges::sort(topics);
+    topics.erase(std::unique(topics.begin(), topics.end()), topics.end());
+    const bool knowsAll = std::ranges::all_of(topics, [&](TopicId topic) {
+        return std::ranges::find(client.metadata.sizes, topic, &TopicSize::topic) !=
+               client.metadata.sizes.end();
+    });
+    if (!knowsAll || context.now >= client.metadata.due) return freshMetadata(client, context, topics);
+    Metadata known = client.metadata;
+    std::erase_if(known.sizes,
+                  [&](const TopicSize& size) { return !std::ranges::binary_search(topics, size.topic); });
+    return known;
 }
 
 ClientDecision sendJoin(const ClassicClient& client) {
@@ -113,7 +150,8 @@ void askToJoin(ClientDecision& decision, const ClassicClient& client, const Memb
                                                     .owned = ownedPartitions(client.consumption),
                                                     .generation = generation,
                                                     .userData = listsSticky ? client.membership.stickyMemory
-                                                                            : std::nullopt}});
+                                                                            : std::nullopt},
+                                   .instanceId = client.config.groupInstanceId});
 }
 
 void askToSync(ClientDecision& decision, const ClassicClient& client, const ClientContext& context,
@@ -121,10 +159,22 @@ void askToSync(ClientDecision& decision, const ClassicClient& client, const Clie
     SyncGroupRequest sync{.group = client.group,
                           .memberId = joined.memberId,
                           .generation = joined.generation,
-                          .assignments = {}};
-    if (joined.leader == joined.memberId) {
-        sync.assignments = runAssignor(joined, context.topics);
+                          .assignments = {},
+                          .instanceId = client.config.groupInstanceId};
+    if (joined.leader == joined.memberId && joined.skipAssignment) {
+        // What it assigned before still holds; it only watches the topics again (facts 3.8, KIP-814).
+        decision.facts.emplace_back(SnapshotTaken{leadersMetadata(client, context, joined).sizes});
+    } else if (joined.leader == joined.memberId) {
+        const Metadata known = leadersMetadata(client, context, joined);
+        if (known != client.metadata) {
+            arm(decision, ClientTimer::Metadata, known.due);
+            decision.facts.emplace_back(MetadataLearned{known});
+        }
+        decision.facts.emplace_back(SnapshotTaken{known.sizes});
+        sync.assignments = runAssignor(joined, context.topics, known.sizes);
         decision.notes.emplace_back(assignmentNote(client, context, joined, sync.assignments));
+    } else {
+        decision.facts.emplace_back(SnapshotTaken{});  // followers leave the watching to the leader
     }
     ask(decision, std::move(sync));
 }

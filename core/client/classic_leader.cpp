@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/assignor/assignor.h"
+#include "core/base/assert.h"
 #include "core/client/classic_steps.h"
 
 namespace core {
@@ -39,7 +40,8 @@ void claim(const JoinedMember& member, AssignorId assignor, const Topics& topics
     }
 }
 
-LeaderView leaderView(const JoinGroupResponse& joined, const Topics& topics) {
+LeaderView leaderView(const JoinGroupResponse& joined, const Topics& topics,
+                      const std::vector<TopicSize>& sizes) {
     LeaderView view;
     for (const JoinedMember& member : joined.members) {
         for (const TopicId topic : member.subscription.topics) {
@@ -47,12 +49,14 @@ LeaderView leaderView(const JoinGroupResponse& joined, const Topics& topics) {
         }
     }
     for (const TopicId topic : view.topics) {
-        view.input.topics.push_back(
-            {topics[topic].name, static_cast<std::int32_t>(topics[topic].partitions.size())});
+        const auto size = std::ranges::find(sizes, topic, &TopicSize::topic);
+        CORE_ASSERT(size != sizes.end());
+        view.input.topics.push_back({topics[topic].name, size->partitions});
     }
     for (const JoinedMember& member : joined.members) {
         AssignorMember row;
         row.id = member.memberId;
+        row.groupInstanceId = member.instanceId;
         for (const TopicId topic : member.subscription.topics) row.topics.push_back(*topicIndex(view, topic));
         claim(member, joined.protocol, topics, view, row);
         view.input.members.push_back(std::move(row));
@@ -62,8 +66,9 @@ LeaderView leaderView(const JoinGroupResponse& joined, const Topics& topics) {
 
 }  // namespace
 
-std::vector<MemberAssignment> runAssignor(const JoinGroupResponse& joined, const Topics& topics) {
-    const LeaderView view = leaderView(joined, topics);
+std::vector<MemberAssignment> runAssignor(const JoinGroupResponse& joined, const Topics& topics,
+                                          const std::vector<TopicSize>& sizes) {
+    const LeaderView view = leaderView(joined, topics, sizes);
     const Assignment assignment = assignPartitions(joined.protocol, view.input);
     std::vector<MemberAssignment> result;
     for (std::size_t i = 0; i < joined.members.size(); ++i) {

@@ -60,21 +60,16 @@ FetchRequest nextFetch(const ClassicClient& client, const std::vector<RecordRang
     return fetch;
 }
 
-/// Where the application leaves the client for longer than max.poll.interval.ms allows, the heartbeat
-/// thread will notice (facts 4.3).
-void watchPollInterval(ClientDecision& decision, const ClassicClient& client, SimTime now, SimDuration away) {
-    const SimTime limit = pollStart(client.consumption, now) + client.config.maxPollInterval;
-    if (now + away > limit) arm(decision, ClientTimer::PollInterval, limit);
-}
-
 ClientDecision handOutRecords(const ClassicClient& client, const ClientContext& context) {
     ClientDecision decision;
     BatchHandedOut batch = nextBatch(client);
     if (batch.count == 0) return decision;
     decision.facts.reserve(2);
+    batch.hang = client.consumption.hangPending;
     FetchRequest fetch = nextFetch(client, batch.records);  // fetched ahead while the application works
-    arm(decision, ClientTimer::BatchDone, context.now + batch.takes);
-    watchPollInterval(decision, client, context.now, batch.takes);
+    const SimDuration away = batch.hang + batch.takes;
+    arm(decision, ClientTimer::BatchDone, context.now + away);
+    watchPollInterval(decision, client, context.now, away);
     decision.facts.emplace_back(std::move(batch));
     if (!fetch.from.empty()) ask(decision, std::move(fetch));
     return decision;
@@ -118,12 +113,6 @@ ClientDecision commitPeriodically(const ClassicClient& client, const ClientConte
     return decision;
 }
 
-ClientDecision findCoordinator(const ClassicClient& client) {
-    ClientDecision decision;
-    if (!isOutstanding(client, Api::FindCoordinator)) ask(decision, FindCoordinatorRequest{client.group});
-    return decision;
-}
-
 SimDuration callbackTime(const ClassicClient& client, Callback callback, std::size_t partitions) {
     switch (callback) {
         case Callback::PartitionsAssigned:
@@ -136,20 +125,44 @@ SimDuration callbackTime(const ClassicClient& client, Callback callback, std::si
     return {};
 }
 
-}  // namespace
-
-ClientDecision continuePoll(const ClassicClient& client, const ClientContext& context) {
-    if (!client.inbox.empty()) return readAnswer(client, context);
-    if (!client.coordinator) return findCoordinator(client);
+/// What poll() has to ask the coordinator, in its order.
+ClientDecision askCoordinator(const ClassicClient& client, const ClientContext& context) {
+    const Membership& membership = client.membership;
+    const bool changed = membership.state == MemberState::Stable && !membership.received &&
+                         membership.joinedTopics != client.subscription;
+    if (changed && !membership.rejoinNeeded) {
+        ClientDecision decision;
+        decision.facts.emplace_back(RejoinRequested{});
+        return decision;
+    }
     if (client.membership.received || client.membership.rejoinNeeded) {
         if (ClientDecision step = joinStep(client, context); !step.empty()) return step;
     }
     if (isCommitDue(client, context.now)) return commitPeriodically(client, context);
     if (needsPositions(client)) return lookUpPositions(client);
+    return {};
+}
+
+}  // namespace
+
+ClientDecision continuePoll(const ClassicClient& client, const ClientContext& context) {
+    if (!client.inbox.empty()) return readAnswer(client, context);
+    if (ClientDecision step = refreshMetadata(client, context); !step.empty()) return step;
+    if (client.coordinator) {
+        if (ClientDecision step = askCoordinator(client, context); !step.empty()) return step;
+    } else if (ClientDecision step = findCoordinator(client, context.now); !step.empty()) {
+        return step;
+    }
+    // What is owned is read on, whoever coordinates the group (CKC.poll).
     if (!client.consumption.buffered.empty()) {
         if (ClientDecision step = handOutRecords(client, context); !step.empty()) return step;
     }
     return fetchRecords(client);
+}
+
+void watchPollInterval(ClientDecision& decision, const ClassicClient& client, SimTime now, SimDuration away) {
+    const SimTime limit = pollStart(client.consumption, now) + client.config.maxPollInterval;
+    if (now + away > limit) arm(decision, ClientTimer::PollInterval, limit);
 }
 
 void enterCallback(ClientDecision& decision, const ClassicClient& client, const ClientContext& context,
@@ -162,6 +175,8 @@ void enterCallback(ClientDecision& decision, const ClassicClient& client, const 
     decision.facts.emplace_back(CallbackEntered{callback, stage, std::move(partitions), takes});
 }
 
+namespace {
+
 ClientDecision leaveCallback(const ClassicClient& client, const ClientContext& context) {
     CORE_ASSERT(std::holds_alternative<InCallback>(client.consumption.activity));
     const InCallback& callback = *std::get_if<InCallback>(&client.consumption.activity);
@@ -170,9 +185,31 @@ ClientDecision leaveCallback(const ClassicClient& client, const ClientContext& c
     decision.notes.emplace_back(CallbackRun{client.slot, client.group, callback.callback, CallbackPhase::End,
                                             callback.partitions, callback.until - callback.since});
     decision.facts.emplace_back(CallbackLeft{});
+    const bool interrupts = client.consumption.closeRequested || client.subscriptionWanted ||
+                            client.consumption.hangPending > SimDuration{};
+    const bool polls = callback.stage != CallbackStage::Close && callback.stage != CallbackStage::Unsubscribe;
+    if (interrupts && polls) arm(decision, ClientTimer::PollReturns, context.now + kPollTimeout);
     // What had to be revoked asks for a second rebalance, which hands it to its new owners (facts 4.5 F).
     if (callback.stage == CallbackStage::CompleteRevoke) decision.facts.emplace_back(RejoinRequested{});
     return decision;
+}
+
+}  // namespace
+
+ClientDecision endCallback(const ClassicClient& client, const ClientContext& context) {
+    const InCallback& callback = *std::get_if<InCallback>(&client.consumption.activity);
+    if (callback.commit == CallbackCommit::Wanted) {
+        ClientDecision decision;
+        const bool sent = askToCommit(decision, client);
+        decision.facts.emplace_back(
+            CallbackCommitMoved{sent ? CallbackCommit::UnderWay : CallbackCommit::None});
+        return decision;
+    }
+    if (callback.commit == CallbackCommit::UnderWay) {
+        if (!client.inbox.empty()) return readAnswer(client, context);
+        if (isOutstanding(client, Api::OffsetCommit)) return {};
+    }
+    return leaveCallback(client, context);
 }
 
 bool askToCommit(ClientDecision& decision, const ClassicClient& client) {
@@ -180,7 +217,8 @@ bool askToCommit(ClientDecision& decision, const ClassicClient& client) {
     OffsetCommitRequest commit{.group = client.group,
                                .memberId = client.membership.memberId,
                                .generation = client.membership.generation,
-                               .offsets = {}};
+                               .offsets = {},
+                               .instanceId = client.config.groupInstanceId};
     for (const OwnedPartition& owned : client.consumption.owned) {
         if (owned.position) commit.offsets.push_back({owned.partition, *owned.position});
     }

@@ -11,6 +11,11 @@ namespace core {
 void ask(ClientDecision& decision, RequestBody body);
 void arm(ClientDecision& decision, ClientTimer timer, SimTime at);
 void cancel(ClientDecision& decision, ClientTimer timer);
+/// Asks who coordinates the group, unless that has been asked or is too early.
+[[nodiscard]] ClientDecision findCoordinator(const ClassicClient& client, SimTime now);
+/// The coordinator has not answered for a session: it counts as unknown (facts 4.3).
+void forgetCoordinator(ClientDecision& decision, const ClassicClient& client, SimTime now);
+[[nodiscard]] bool hasSessionRunOut(const ClassicClient& client, SimTime now);
 /// Adds the move to another member state, with its note; nothing when the client is there already.
 void moveState(ClientDecision& decision, const ClassicClient& client, MemberState to);
 [[nodiscard]] bool isOutstanding(const ClassicClient& client, Api api);
@@ -31,8 +36,17 @@ void askToSync(ClientDecision& decision, const ClassicClient& client, const Clie
                const JoinGroupResponse& joined);
 
 /// Who gets what, in the order of the JoinGroup answer (facts 4.5 D).
-[[nodiscard]] std::vector<MemberAssignment> runAssignor(const JoinGroupResponse& joined,
-                                                        const Topics& topics);
+/// Of as many partitions as the leader knows.
+[[nodiscard]] std::vector<MemberAssignment> runAssignor(const JoinGroupResponse& joined, const Topics& topics,
+                                                        const std::vector<TopicSize>& sizes);
+/// The client's metadata are asked for anew: of these topics, as they are now.
+[[nodiscard]] Metadata freshMetadata(const ClassicClient& client, const ClientContext& context,
+                                     const std::vector<TopicId>& topics);
+/// Refreshes what is too old; a leader that sees other sizes than it has assigned joins again (facts 3.9).
+[[nodiscard]] ClientDecision refreshMetadata(const ClassicClient& client, const ClientContext& context);
+/// subscribe(), as soon as the application is between two calls.
+[[nodiscard]] ClientDecision wantSubscription(const ClassicClient& client, const SubscribeWanted& wanted,
+                                              SimTime now);
 [[nodiscard]] AssignmentComputed assignmentNote(const ClassicClient& client, const ClientContext& context,
                                                 const JoinGroupResponse& joined,
                                                 const std::vector<MemberAssignment>& assignments);
@@ -40,14 +54,40 @@ void askToSync(ClientDecision& decision, const ClassicClient& client, const Clie
 /// Enters a rebalance callback.
 void enterCallback(ClientDecision& decision, const ClassicClient& client, const ClientContext& context,
                    Callback callback, CallbackStage stage, std::vector<PartitionId> partitions);
-[[nodiscard]] ClientDecision leaveCallback(const ClassicClient& client, const ClientContext& context);
+/// The application's part of a callback is over: a last commit, then it returns.
+[[nodiscard]] ClientDecision endCallback(const ClassicClient& client, const ClientContext& context);
+/// The application is back in its loop after a batch: it commits, closes, or calls poll() again.
+[[nodiscard]] ClientDecision endBatch(const ClassicClient& client, const ClientContext& context);
+/// Goes on inside commitSync().
+[[nodiscard]] ClientDecision continueCommit(const ClassicClient& client, const ClientContext& context);
+/// poll() again, or close() if that is wanted.
+[[nodiscard]] ClientDecision backToLoop(const ClassicClient& client, const ClientContext& context);
 
 /// Commits the positions of everything handed out; false when there is nothing, or when the state does
 /// not allow it, in which case no request goes out (facts 3.11).
 bool askToCommit(ClientDecision& decision, const ClassicClient& client);
 
+/// Whether the member says goodbye: only a dynamic one does (facts 3.8, AC.shouldSendLeaveGroupRequest).
+[[nodiscard]] bool leavesGroup(const ClassicClient& client);
+
 /// Forgets the generation, as after an error that says that the member is out.
 void resetGeneration(ClientDecision& decision, const ClassicClient& client, MemberIdFate id);
+
+/// The application is to hang, or the process to freeze, for this long (scenario format, Actions).
+[[nodiscard]] ClientDecision wantHang(const ClassicClient& client, SimDuration lasts, SimTime now);
+[[nodiscard]] ClientDecision wantFreeze(const ClassicClient& client, SimDuration lasts, SimTime now);
+[[nodiscard]] ClientDecision die(const ClassicClient& client);
+/// What an input does while the process is frozen: it waits.
+[[nodiscard]] ClientDecision decideFrozen(const ClassicClient& client, const ClientInput& input,
+                                          const ClientContext& context);
+[[nodiscard]] ClientDecision thaw(const ClassicClient& client, const ClientContext& context);
+/// Where the application stays away from the client for longer than max.poll.interval.ms allows, the
+/// heartbeat thread will notice (facts 4.3).
+void watchPollInterval(ClientDecision& decision, const ClassicClient& client, SimTime now, SimDuration away);
+/// Fetched records go to the client's buffer without being read by anybody.
+[[nodiscard]] ClientDecision bufferRecords(const ClassicClient& client, const Response& response);
+/// The heartbeat thread reads the answers that have come, at its next wake-up.
+void wakeThread(ClientDecision& decision, const ClassicClient& client, SimTime now);
 
 [[nodiscard]] ClientDecision decideTimer(const ClassicClient& client, ClientTimer timer,
                                          const ClientContext& context);

@@ -7,23 +7,34 @@
 namespace core {
 namespace {
 
-/// Back to the application's loop: poll() again, or close() if that is wanted.
-ClientDecision backToLoop(const ClassicClient& client, const ClientContext& context) {
+/// poll(100 ms) comes back without a record: what waits for that happens.
+ClientDecision returnEmpty(const ClassicClient& client, const ClientContext& context) {
+    const SimDuration hang = client.consumption.hangPending;
+    if (client.consumption.closeRequested || client.subscriptionWanted || hang == SimDuration{})
+        return backToLoop(client, context);
     ClientDecision decision;
-    cancel(decision, ClientTimer::PollInterval);
-    if (client.consumption.closeRequested) {
-        decision.facts.emplace_back(CloseMoved{CloseStage::Commit});
-        arm(decision, ClientTimer::CloseTimeout, context.now + kCloseTimeout);
-    } else {
-        decision.facts.emplace_back(PollEntered{});
-    }
+    arm(decision, ClientTimer::BatchDone, context.now + hang);
+    watchPollInterval(decision, client, context.now, hang);
+    decision.facts.emplace_back(BatchHandedOut{.records = {}, .count = 0, .takes = {}, .hang = hang});
     return decision;
 }
 
+/// The thread first looks whether the coordinator is known and has answered within the session (facts 4.3).
 ClientDecision sendHeartbeat(const ClassicClient& client, const ClientContext& context) {
     ClientDecision decision;
-    if (!client.heartbeat.enabled || !client.coordinator) return decision;
-    ask(decision, HeartbeatRequest{client.group, client.membership.memberId, client.membership.generation});
+    if (!client.heartbeat.enabled) return decision;
+    if (!client.coordinator) {
+        decision = findCoordinator(client, context.now);
+        arm(decision, ClientTimer::Heartbeat, context.now + client.config.retryBackoff);
+        return decision;
+    }
+    if (hasSessionRunOut(client, context.now)) {
+        forgetCoordinator(decision, client, context.now);
+        arm(decision, ClientTimer::Heartbeat, context.now + client.config.retryBackoff);
+        return decision;
+    }
+    ask(decision, HeartbeatRequest{client.group, client.membership.memberId, client.membership.generation,
+                                   client.config.groupInstanceId});
     arm(decision, ClientTimer::Heartbeat, context.now + client.config.heartbeatInterval);
     return decision;
 }
@@ -41,7 +52,8 @@ ClientDecision missPollInterval(const ClassicClient& client) {
     ClientDecision decision;
     if (!client.heartbeat.enabled || client.membership.state == MemberState::Unjoined) return decision;
     decision.notes.emplace_back(PollIntervalMissed{client.slot, client.group});
-    ask(decision, LeaveGroupRequest{client.group, client.membership.memberId});
+    // A static member does not leave; its session runs out at the broker (facts 3.8).
+    if (leavesGroup(client)) ask(decision, LeaveGroupRequest{client.group, client.membership.memberId});
     resetGeneration(decision, client, MemberIdFate::Forgotten);
     return decision;
 }
@@ -59,10 +71,10 @@ ClientDecision decideTimer(const ClassicClient& client, ClientTimer timer, const
     switch (timer) {
         case ClientTimer::BatchDone:
             CORE_ASSERT(std::holds_alternative<InBatch>(client.consumption.activity));
-            return backToLoop(client, context);
+            return endBatch(client, context);
         case ClientTimer::PollReturns:
             if (!std::holds_alternative<InPoll>(client.consumption.activity)) return {};
-            return backToLoop(client, context);
+            return returnEmpty(client, context);
         case ClientTimer::Heartbeat:
             return sendHeartbeat(client, context);
         case ClientTimer::ThreadReads:
@@ -71,10 +83,13 @@ ClientDecision decideTimer(const ClassicClient& client, ClientTimer timer, const
             return missPollInterval(client);
         case ClientTimer::CallbackDone:  // both only wake the application thread, which looks at the time
                                          // itself:
-        case ClientTimer::AutoCommit:    // something else of this moment may have woken it before
+        case ClientTimer::Metadata:
+        case ClientTimer::AutoCommit:  // something else of this moment may have woken it before
             return {};
         case ClientTimer::CloseTimeout:
             return giveUpClosing(client);
+        case ClientTimer::Thaw:
+            return thaw(client, context);
     }
     return {};
 }

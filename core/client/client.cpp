@@ -15,6 +15,11 @@ const Consumption& consumptionOf(const Client& client) {
     return std::visit([](const auto& machine) -> const Consumption& { return machine.consumption; }, client);
 }
 
+const std::vector<TopicId>& subscriptionOf(const Client& client) {
+    return std::visit([](const auto& machine) -> const std::vector<TopicId>& { return machine.subscription; },
+                      client);
+}
+
 SlotId slotOf(const Client& client) {
     return std::visit([](const auto& machine) { return machine.slot; }, client);
 }

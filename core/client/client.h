@@ -16,6 +16,8 @@ using Client = std::variant<ClassicClient>;
 void evolveClient(Client& client, const ClientFact& fact, SimTime now);
 
 [[nodiscard]] const Consumption& consumptionOf(const Client& client);
+/// What the process subscribes to now; sorted.
+[[nodiscard]] const std::vector<TopicId>& subscriptionOf(const Client& client);
 [[nodiscard]] SlotId slotOf(const Client& client);
 [[nodiscard]] GroupId groupOf(const Client& client);
 /// The coordinator if the client knows it.

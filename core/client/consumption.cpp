@@ -24,13 +24,40 @@ std::vector<PartitionId> ownedPartitions(const Consumption& consumption) {
 }
 
 bool readsAnswers(const Consumption& consumption) {
+    const auto* callback = std::get_if<InCallback>(&consumption.activity);
+    if (callback != nullptr) return callback->commit == CallbackCommit::UnderWay;
     return std::holds_alternative<InPoll>(consumption.activity) ||
-           std::holds_alternative<InClose>(consumption.activity);
+           std::holds_alternative<InClose>(consumption.activity) ||
+           std::holds_alternative<InCommit>(consumption.activity);
 }
 
 bool isGone(const Consumption& consumption) { return std::holds_alternative<Gone>(consumption.activity); }
 
+bool isFrozen(const Consumption& consumption, SimTime now) {
+    return consumption.frozenUntil && now < *consumption.frozenUntil;
+}
+
+bool isHanging(const Consumption& consumption, SimTime now) {
+    const auto* batch = std::get_if<InBatch>(&consumption.activity);
+    return batch != nullptr && batch->pause && batch->pause->from <= now && now < batch->pause->until;
+}
+
+namespace {
+
+/// Of the time that the batch has had, what it has worked.
+SimDuration workedFor(const InBatch& batch, SimTime now) {
+    const SimDuration passed = now - batch.since;
+    if (!batch.pause || now <= batch.pause->from) return passed;
+    return passed - (std::min(now, batch.pause->until) - batch.pause->from);
+}
+
+/// All the work that there is in a batch.
+SimDuration workOf(const InBatch& batch) { return workedFor(batch, batch.until); }
+
+}  // namespace
+
 SimTime pollStart(const Consumption& consumption, SimTime now) {
+    if (consumption.frozenUntil) return consumption.lastPoll;
     const auto* poll = std::get_if<InPoll>(&consumption.activity);
     if (poll == nullptr) return consumption.lastPoll;
     CORE_ASSERT(now >= poll->since);
@@ -40,8 +67,16 @@ SimTime pollStart(const Consumption& consumption, SimTime now) {
 Offset recordsDone(const Consumption& consumption, SimTime now) {
     const auto* batch = std::get_if<InBatch>(&consumption.activity);
     if (batch == nullptr) return 0;
-    if (now >= batch->until) return batch->count;
-    return batch->count * (now - batch->since) / (batch->until - batch->since);
+    if (now >= batch->until || batch->count == 0) return batch->count;
+    return batch->count * workedFor(*batch, now) / workOf(*batch);
+}
+
+SimTime recordEnd(const InBatch& batch, SimTime now) {
+    const SimDuration work = workOf(batch);
+    if (batch.count == 0 || work <= SimDuration{}) return now;
+    const Offset done = batch.count * workedFor(batch, now) / work;
+    const SimDuration end = (work * (done + 1) + SimDuration{batch.count - 1}) / batch.count;
+    return now + (end - workedFor(batch, now));
 }
 
 }  // namespace core

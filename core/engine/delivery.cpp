@@ -111,12 +111,14 @@ void commitGroup(World& world, GroupId group, GroupDecision decision, StepOutput
     for (const ClientId client : freed) pump(world, client, out);
 }
 
-/// What a new member of this client would be called: <client.id>-<uuid> (facts 1, CG.generateMemberId).
+/// What a new member of this client would be called: <group.instance.id, else client.id>-<uuid> (facts 1,
+/// CG.generateMemberId).
 MemberId drawMemberId(World& world, const Request& request) {
     Rng& luck = world.network.links[request.client.index()].memberIds;
     constexpr std::string_view kDigits = "0123456789abcdef";
     constexpr std::string_view kForm = "xxxxxxxx-xxxx-4xxx-yxxx-xxxxxxxxxxxx";
-    MemberId id = std::get_if<JoinGroupRequest>(&request.body)->clientId + '-';
+    const JoinGroupRequest& join = *std::get_if<JoinGroupRequest>(&request.body);
+    MemberId id = (join.instanceId.empty() ? join.clientId : join.instanceId) + '-';
     for (const char c : kForm) {
         if (c == 'x') {
             id += kDigits[luck.below(16)];

@@ -62,7 +62,7 @@ void endProcess(World& world, ClientId client, const ProcessEnded& ended, StepOu
 bool changesOwnership(const ClientFact& fact) {
     return std::holds_alternative<RevocationMarked>(fact) ||
            std::holds_alternative<AssignmentAdopted>(fact) || std::holds_alternative<CallbackLeft>(fact) ||
-           std::holds_alternative<PositionsSet>(fact);
+           std::holds_alternative<PositionsSet>(fact) || std::holds_alternative<SubscriptionChanged>(fact);
 }
 
 void commitClient(World& world, ClientId client, ClientDecision decision, StepOutput& out) {
@@ -93,6 +93,7 @@ Client makeClient(const World& world, SlotId slot, ClientId self) {
     client.clientId = consumer.settings.clientId;
     client.config = consumer.settings.config;
     client.listener = consumer.settings.listener;
+    client.commit = consumer.settings.commit;
     client.processing = consumer.settings.processing;
     client.seed = world.seed;
     client.subscription = consumer.settings.topics;
@@ -161,6 +162,42 @@ bool carryOut(World& world, const RestartConsumer& restart, StepOutput& out) {
     return true;
 }
 
+bool carryOut(World& world, const HangConsumer& hang, StepOutput& out) {
+    const std::optional<ClientId> client = runningProcess(world, hang.group, hang.name);
+    if (client) runClient(world, *client, HangWanted{hang.lasts}, out);
+    return client.has_value();
+}
+
+bool carryOut(World& world, const FreezeConsumer& freeze, StepOutput& out) {
+    const std::optional<SlotId> slot = findSlot(world, freeze.group, freeze.name);
+    if (!slot || currentClient(world, *slot) == nullptr) return false;
+    runClient(world, *slotAt(world, *slot).current, FreezeWanted{freeze.lasts}, out);
+    return true;
+}
+
+bool carryOut(World& world, const SubscribeConsumer& subscribe, StepOutput& out) {
+    const std::optional<ClientId> client = runningProcess(world, subscribe.group, subscribe.name);
+    if (!client) return false;
+    runClient(world, *client, SubscribeWanted{subscribe.topics}, out);
+    out.ownershipChanged = true;
+    return true;
+}
+
+bool carryOut(World& world, const AddPartitions& add, StepOutput& out) {
+    Topic& topic = world.topics.topics[add.topic.index()];
+    auto number = static_cast<std::int32_t>(topic.partitions.size());
+    if (add.count <= number) return false;
+    for (; number < add.count; ++number) {
+        const auto index = static_cast<std::uint32_t>(world.topics.partitions.size());
+        topic.partitions.push_back(PartitionId{index});
+        world.topics.partitions.push_back({add.topic, number, BrokerId{index % world.brokers}, {}});
+    }
+    world.network.fetchWaiters.resize(world.topics.partitions.size());
+    for (GroupEntry& group : world.groups) group.ledgers.resize(world.topics.partitions.size());
+    out.ownershipChanged = true;
+    return true;
+}
+
 }  // namespace
 
 void addNote(const World& world, StepOutput& out, Note note) {
@@ -206,7 +243,8 @@ bool fireClientTimer(World& world, const ClientTimerFires& fires, EventKey event
     EventKey& armed = world.clientTimers[fires.client.index()][static_cast<std::size_t>(fires.timer)];
     if (armed != event) return false;
     armed = kNotArmed;
-    if (fires.timer == ClientTimer::BatchDone)
+    const Consumption& consumption = consumptionOf(world.clients[fires.client.index()]);
+    if (fires.timer == ClientTimer::BatchDone && !isFrozen(consumption, world.now))
         countProcessed(world, world.clients[fires.client.index()], out);
     runClient(world, fires.client, fires.timer, out);
     return true;

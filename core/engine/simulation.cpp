@@ -21,7 +21,11 @@ Producer* earliestProducer(World& world) {
 void produce(World& world, Producer& producer) {
     world.now = producer.due;
     const std::vector<PartitionId>& partitions = world.topics[producer.topic].partitions;
-    const auto number = nextPartition(producer, static_cast<std::int32_t>(partitions.size()));
+    if (world.now >= producer.metadataDue) {
+        producer.partitions = static_cast<std::int32_t>(partitions.size());
+        producer.metadataDue = world.now + kProducerMetadataAge;
+    }
+    const std::int32_t number = nextPartition(producer);
     const PartitionId partition = partitions[static_cast<std::size_t>(number)];
     world.topics[partition].log.append(world.now, kNoKey);
     producer.sent += 1;

@@ -29,6 +29,17 @@ void evolveUpdate(ClassicGroup& group, const MemberUpdated& fact) {
     member.subscription = fact.subscription;
 }
 
+void evolveReplacement(ClassicGroup& group, const MemberReplaced& fact) {
+    ClassicMember& member = memberOf(group, fact.oldId);
+    member.id = fact.newId;
+    member.slot = fact.slot;
+    member.isNew = false;
+    member.join.reset();
+    member.sync.reset();
+    std::ranges::replace(group.pendingSync, fact.oldId, fact.newId);
+    if (group.leader == fact.oldId) group.leader = fact.newId;
+}
+
 void evolveRemoval(ClassicGroup& group, const MemberRemoved& fact) {
     std::erase_if(group.members, [&](const ClassicMember& m) { return m.id == fact.id; });
     std::erase(group.pendingSync, fact.id);
@@ -87,6 +98,12 @@ const ClassicMember* findMember(const ClassicGroup& group, const MemberId& id) {
     return found == group.members.end() ? nullptr : &*found;
 }
 
+const ClassicMember* findStaticMember(const ClassicGroup& group, const std::string& instanceId) {
+    if (instanceId.empty()) return nullptr;
+    const auto found = std::ranges::find(group.members, instanceId, &ClassicMember::instanceId);
+    return found == group.members.end() ? nullptr : &*found;
+}
+
 bool allMembersJoined(const ClassicGroup& group) {
     return group.pending.empty() &&
            std::ranges::all_of(group.members, [](const ClassicMember& m) { return m.join.has_value(); });
@@ -110,6 +127,7 @@ void evolve(ClassicGroup& group, const ClassicFact& fact) {
                    [&](const MemberAdded& f) { evolveMembership(group, f); },
                    [&](const MemberUpdated& f) { evolveUpdate(group, f); },
                    [&](const MemberRemoved& f) { evolveRemoval(group, f); },
+                   [&](const MemberReplaced& f) { evolveReplacement(group, f); },
                    [&](const LeaderChosen& f) { group.leader = f.id; },
                    [&](const JoinParked& f) { memberOf(group, f.id).join = f.request; },
                    [&](const SyncParked& f) { memberOf(group, f.id).sync = f.request; },
@@ -132,8 +150,8 @@ void evolve(ClassicGroup& group, const ClassicFact& fact) {
 
 bool isDurable(const ClassicFact& fact) {
     // Kafka writes the group when the leader's assignment arrives or the group becomes empty, and offsets.
-    return std::holds_alternative<AssignmentsStored>(fact) || std::holds_alternative<GroupEmptied>(fact) ||
-           std::holds_alternative<OffsetsStored>(fact);
+    return std::holds_alternative<AssignmentsStored>(fact) || std::holds_alternative<MemberReplaced>(fact) ||
+           std::holds_alternative<GroupEmptied>(fact) || std::holds_alternative<OffsetsStored>(fact);
 }
 
 }  // namespace core

@@ -37,6 +37,7 @@ struct ClassicMember {
     bool isNew = true;  ///< until the end of its first join phase (CGM.isNew)
     std::optional<ParkedRequest> join;
     std::optional<ParkedRequest> sync;
+    std::string instanceId{};  ///< of a static member; empty for a dynamic one
     bool operator==(const ClassicMember&) const = default;
 };
 
@@ -71,6 +72,8 @@ struct ClassicGroup {
 };
 
 [[nodiscard]] const ClassicMember* findMember(const ClassicGroup& group, const MemberId& id);
+/// Null for an empty instance id, which is no static member's.
+[[nodiscard]] const ClassicMember* findStaticMember(const ClassicGroup& group, const std::string& instanceId);
 [[nodiscard]] bool allMembersJoined(const ClassicGroup& group);
 [[nodiscard]] std::uint32_t parkedJoins(const ClassicGroup& group);
 /// Members whose SyncGroup of this generation has come, parked or answered.
@@ -96,6 +99,14 @@ struct MemberUpdated {
     std::vector<AssignorId> assignors;
     Subscription subscription;
     bool operator==(const MemberUpdated&) const = default;
+};
+/// A static member's new incarnation takes the place of the old one, with its assignment
+/// (CG.replaceStaticMember).
+struct MemberReplaced {
+    MemberId oldId;
+    MemberId newId;
+    SlotId slot;
+    bool operator==(const MemberReplaced&) const = default;
 };
 struct MemberRemoved {
     MemberId id;
@@ -152,10 +163,10 @@ struct OffsetsStored {
     std::vector<PartitionOffset> offsets;
     bool operator==(const OffsetsStored&) const = default;
 };
-using ClassicFact =
-    std::variant<MemberIdHandedOut, PendingDropped, MemberAdded, MemberUpdated, MemberRemoved, LeaderChosen,
-                 JoinParked, SyncParked, SyncsAnswered, SyncReceived, RebalancePrepared, JoinDeadlineSet,
-                 InitialDelayChanged, GenerationStarted, GroupEmptied, AssignmentsStored, OffsetsStored>;
+using ClassicFact = std::variant<MemberIdHandedOut, PendingDropped, MemberAdded, MemberUpdated, MemberRemoved,
+                                 LeaderChosen, JoinParked, SyncParked, SyncsAnswered, SyncReceived,
+                                 RebalancePrepared, JoinDeadlineSet, InitialDelayChanged, GenerationStarted,
+                                 GroupEmptied, AssignmentsStored, OffsetsStored, MemberReplaced>;
 
 /// True for what Kafka writes to __consumer_offsets; the rest dies with the coordinator (facts 3.10).
 [[nodiscard]] bool isDurable(const ClassicFact& fact);

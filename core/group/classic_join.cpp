@@ -62,10 +62,12 @@ void handOutMemberId(ClassicDraft& draft, const GroupRequest& input, const JoinG
                 std::move(answer));
 }
 
+/// Static members are added at once, without the round trip for an id (facts 3.7).
 void addMember(ClassicDraft& draft, const GroupRequest& input, const JoinGroupRequest& join) {
-    draft.cancel(GroupTimer::Pending, join.memberId);
+    const MemberId& id = join.memberId.empty() ? input.freshId : join.memberId;
+    draft.cancel(GroupTimer::Pending, id);
     draft.record(
-        MemberAdded{ClassicMember{.id = join.memberId,
+        MemberAdded{ClassicMember{.id = id,
                                   .slot = input.slot,
                                   .sessionTimeout = join.sessionTimeout,
                                   .rebalanceTimeout = join.rebalanceTimeout,
@@ -74,9 +76,10 @@ void addMember(ClassicDraft& draft, const GroupRequest& input, const JoinGroupRe
                                   .assignment = {},
                                   .isNew = true,
                                   .join = ParkedRequest{input.request.client, input.request.correlation},
-                                  .sync = std::nullopt}});
-    if (draft.group().leader.empty()) draft.record(LeaderChosen{join.memberId});  // facts 3.5, CG.add
-    draft.arm(GroupTimer::NewMember, join.memberId, draft.context().config.newMemberJoinTimeout);
+                                  .sync = std::nullopt,
+                                  .instanceId = join.instanceId}});
+    if (draft.group().leader.empty()) draft.record(LeaderChosen{id});  // facts 3.5, CG.add
+    draft.arm(GroupTimer::NewMember, id, draft.context().config.newMemberJoinTimeout);
     if (draft.group().initialDelay) {
         InitialDelay delay = *draft.group().initialDelay;
         delay.newMemberAdded = true;
@@ -124,20 +127,55 @@ void decideRejoin(ClassicDraft& draft, const GroupRequest& input, const JoinGrou
     }
 }
 
+/// The old incarnation's parked requests are answered FENCED_INSTANCE_ID, and the new one has its place.
+void takeOver(ClassicDraft& draft, const GroupRequest& input, const JoinGroupRequest& join) {
+    const ClassicMember old = *findStaticMember(draft.group(), join.instanceId);
+    if (old.join) draft.reply(*old.join, ErrorCode::FencedInstanceId, JoinGroupResponse{});
+    if (old.sync) draft.reply(*old.sync, ErrorCode::FencedInstanceId, SyncGroupResponse{});
+    draft.record(MemberReplaced{old.id, input.freshId, input.slot});
+    draft.cancel(GroupTimer::Session, old.id);
+    draft.cancel(GroupTimer::NewMember, old.id);
+    draft.record(MemberUpdated{input.freshId, join.sessionTimeout, join.rebalanceTimeout, join.assignors,
+                               join.subscription});
+    renewSession(draft, *findMember(draft.group(), input.freshId));
+}
+
+/// A static member comes back under its instance id (facts 3.8,
+/// GMM.updateStaticMemberThenRebalanceOrCompleteJoin).
+void replaceStaticMember(ClassicDraft& draft, const GroupRequest& input, const JoinGroupRequest& join) {
+    takeOver(draft, input, join);
+    const ParkedRequest asked{input.request.client, input.request.correlation};
+    const ClassicGroup& group = draft.group();
+    if (group.state == GroupState::Stable && votedAssignor(group) == group.assignor) {
+        JoinGroupResponse answer = joinAnswer(group, input.freshId);
+        answer.skipAssignment = group.leader == input.freshId;
+        draft.reply(asked, ErrorCode::None, std::move(answer));
+        return;
+    }
+    draft.record(JoinParked{input.freshId, asked});
+    prepareRebalanceOrEndJoin(draft, {RebalanceReason::StaticMemberChanged, input.slot});
+}
+
 }  // namespace
 
 void decideJoinGroup(ClassicDraft& draft, const GroupRequest& input, const JoinGroupRequest& join) {
     const bool pending = isPending(draft.group(), join.memberId);
-    const bool known = findMember(draft.group(), join.memberId) != nullptr;
-    if (!join.memberId.empty() && !pending && !known) {
-        draft.refuse(input.request, ErrorCode::UnknownMemberId);
-        return;
+    if (!join.memberId.empty() && !pending) {
+        const ErrorCode stranger = checkIdentity(draft.group(), join.memberId, join.instanceId);
+        if (stranger != ErrorCode::None) {
+            draft.refuse(input.request, stranger);
+            return;
+        }
     }
     const ErrorCode refusal = admission(draft, join);
     if (refusal != ErrorCode::None) {
         draft.refuse(input.request, refusal);
-    } else if (join.memberId.empty()) {
+    } else if (join.memberId.empty() && findStaticMember(draft.group(), join.instanceId) != nullptr) {
+        replaceStaticMember(draft, input, join);
+    } else if (join.memberId.empty() && join.instanceId.empty()) {
         handOutMemberId(draft, input, join);
+    } else if (join.memberId.empty()) {
+        addMember(draft, input, join);
     } else if (pending) {
         addMember(draft, input, join);
     } else {

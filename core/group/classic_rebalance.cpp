@@ -31,36 +31,6 @@ bool listsAssignor(const ClassicMember& member, AssignorId assignor) {
     return std::ranges::find(member.assignors, assignor) != member.assignors.end();
 }
 
-/// Each member votes for the first of its own list that everybody lists; most votes win (facts 3.6,
-/// CG.selectProtocol). Of those with as many votes it is the first in the order of Kafka's hash map of votes.
-AssignorId votedAssignor(const ClassicGroup& group) {
-    const auto isCandidate = [&](AssignorId assignor) {
-        return std::ranges::all_of(group.members,
-                                   [&](const ClassicMember& m) { return listsAssignor(m, assignor); });
-    };
-    std::map<AssignorId, int> votes;
-    for (const ClassicMember& member : group.members) {
-        const auto vote = std::ranges::find_if(member.assignors, isCandidate);
-        CORE_ASSERT(vote != member.assignors.end());  // refused at join time otherwise
-        votes[*vote] += 1;
-    }
-    std::vector<AssignorId> voted;
-    std::vector<std::string> names;
-    for (const auto& [assignor, count] : votes) {
-        voted.push_back(assignor);
-        names.emplace_back(kafkaName(assignor));
-    }
-    AssignorId winner = voted.front();
-    int most = 0;
-    for (const std::size_t i : javaHashOrder(names)) {
-        if (votes[voted[i]] > most) {
-            most = votes[voted[i]];
-            winner = voted[i];
-        }
-    }
-    return winner;
-}
-
 void noteState(ClassicDraft& draft, GroupState from) {
     const ClassicGroup& group = draft.group();
     draft.note(GroupStateChanged{.group = draft.context().self,
@@ -104,7 +74,7 @@ std::vector<SlotId> removeAbsentMembers(ClassicDraft& draft) {
     std::vector<MemberId> absent;
     std::vector<SlotId> slots;
     for (const ClassicMember& member : draft.group().members) {
-        if (member.join) continue;
+        if (member.join || !member.instanceId.empty()) continue;  // static members are kept (facts 3.4)
         absent.push_back(member.id);
         slots.push_back(member.slot);
     }
@@ -112,21 +82,76 @@ std::vector<SlotId> removeAbsentMembers(ClassicDraft& draft) {
     return slots;
 }
 
+/// A leader that has not joined is succeeded by a member that has; false when nobody has (facts 3.4).
+bool leadByAnyWhoJoined(ClassicDraft& draft) {
+    const ClassicMember* leader = findMember(draft.group(), draft.group().leader);
+    if (leader != nullptr && leader->join) return true;
+    for (const ClassicMember* member : inHashOrder(draft.group())) {
+        if (!member->join) continue;
+        draft.record(LeaderChosen{member->id});
+        return true;
+    }
+    return false;
+}
+
+/// Only static members are left, and none of them has joined: the phase goes on (facts 3.4).
+void waitForStaticMembers(ClassicDraft& draft) {
+    const SimDuration timeout = longestRebalanceTimeout(draft.group());
+    draft.record(InitialDelayChanged{});
+    draft.record(JoinDeadlineSet{draft.context().now + timeout});
+    draft.arm(GroupTimer::Rebalance, {}, timeout);
+}
+
 void startGeneration(ClassicDraft& draft) {
     const AssignorId assignor = votedAssignor(draft.group());
     std::vector<std::pair<MemberId, ParkedRequest>> parked;
-    for (const ClassicMember& member : draft.group().members) parked.emplace_back(member.id, *member.join);
+    for (const ClassicMember& member : draft.group().members) {
+        if (member.join) parked.emplace_back(member.id, *member.join);
+    }
     draft.record(GenerationStarted{assignor});
     noteState(draft, GroupState::PreparingRebalance);
-    for (const auto& [id, request] : parked) {
-        draft.reply(request, ErrorCode::None, joinAnswer(draft.group(), id));
-        draft.cancel(GroupTimer::NewMember, id);
-        renewSession(draft, *findMember(draft.group(), id));
+    for (const ClassicMember& member : draft.group().members) {
+        const auto asked = std::ranges::find(parked, member.id, &std::pair<MemberId, ParkedRequest>::first);
+        if (asked != parked.end()) {
+            draft.reply(asked->second, ErrorCode::None, joinAnswer(draft.group(), member.id));
+            draft.cancel(GroupTimer::NewMember, member.id);
+        }
+        renewSession(draft, member);
     }
     draft.arm(GroupTimer::Sync, {}, longestRebalanceTimeout(draft.group()));
 }
 
 }  // namespace
+
+/// Each member votes for the first of its own list that everybody lists; most votes win (facts 3.6,
+/// CG.selectProtocol). Of those with as many votes it is the first in the order of Kafka's hash map of votes.
+AssignorId votedAssignor(const ClassicGroup& group) {
+    const auto isCandidate = [&](AssignorId assignor) {
+        return std::ranges::all_of(group.members,
+                                   [&](const ClassicMember& m) { return listsAssignor(m, assignor); });
+    };
+    std::map<AssignorId, int> votes;
+    for (const ClassicMember& member : group.members) {
+        const auto vote = std::ranges::find_if(member.assignors, isCandidate);
+        CORE_ASSERT(vote != member.assignors.end());  // refused at join time otherwise
+        votes[*vote] += 1;
+    }
+    std::vector<AssignorId> voted;
+    std::vector<std::string> names;
+    for (const auto& [assignor, count] : votes) {
+        voted.push_back(assignor);
+        names.emplace_back(kafkaName(assignor));
+    }
+    AssignorId winner = voted.front();
+    int most = 0;
+    for (const std::size_t i : javaHashOrder(names)) {
+        if (votes[voted[i]] > most) {
+            most = votes[voted[i]];
+            winner = voted[i];
+        }
+    }
+    return winner;
+}
 
 void prepareRebalance(ClassicDraft& draft, const RebalanceCause& cause) {
     const GroupState from = draft.group().state;
@@ -170,6 +195,8 @@ std::vector<SlotId> endJoin(ClassicDraft& draft) {
     if (draft.group().members.empty()) {
         draft.record(GroupEmptied{});
         noteState(draft, GroupState::PreparingRebalance);
+    } else if (!leadByAnyWhoJoined(draft)) {
+        waitForStaticMembers(draft);
     } else {
         startGeneration(draft);
     }
@@ -203,14 +230,24 @@ JoinGroupResponse joinAnswer(const ClassicGroup& group, const MemberId& id) {
                              .members = {}};
     if (id == group.leader) {
         for (const ClassicMember* member : inHashOrder(group)) {
-            answer.members.push_back({member->id, member->subscription});
+            answer.members.push_back({member->id, member->subscription, member->instanceId});
         }
     }
     return answer;
 }
 
-ErrorCode validate(const ClassicGroup& group, const MemberId& id, std::int32_t generation) {
-    if (findMember(group, id) == nullptr) return ErrorCode::UnknownMemberId;
+ErrorCode checkIdentity(const ClassicGroup& group, const MemberId& id, const std::string& instanceId) {
+    if (!instanceId.empty()) {
+        const ClassicMember* mapped = findStaticMember(group, instanceId);
+        if (mapped == nullptr) return ErrorCode::UnknownMemberId;
+        if (mapped->id != id) return ErrorCode::FencedInstanceId;
+    }
+    return findMember(group, id) == nullptr ? ErrorCode::UnknownMemberId : ErrorCode::None;
+}
+
+ErrorCode validate(const ClassicGroup& group, const MemberId& id, const std::string& instanceId,
+                   std::int32_t generation) {
+    if (const ErrorCode error = checkIdentity(group, id, instanceId); error != ErrorCode::None) return error;
     if (generation != group.generation) return ErrorCode::IllegalGeneration;
     return ErrorCode::None;
 }

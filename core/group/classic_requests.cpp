@@ -46,7 +46,7 @@ void receiveSync(ClassicDraft& draft, const MemberId& id) {
 /// Which answer a commit of this member and generation gets, by state.
 ErrorCode commitVerdict(const ClassicGroup& group, const OffsetCommitRequest& commit) {
     if (group.state == GroupState::Empty) return ErrorCode::UnknownMemberId;
-    const ErrorCode invalid = validate(group, commit.memberId, commit.generation);
+    const ErrorCode invalid = validate(group, commit.memberId, commit.instanceId, commit.generation);
     if (invalid != ErrorCode::None) return invalid;
     // The member has the new generation but not its assignment yet.
     if (group.state == GroupState::CompletingRebalance) return ErrorCode::RebalanceInProgress;
@@ -56,7 +56,7 @@ ErrorCode commitVerdict(const ClassicGroup& group, const OffsetCommitRequest& co
 }  // namespace
 
 void decideSyncGroup(ClassicDraft& draft, const Request& request, const SyncGroupRequest& sync) {
-    const ErrorCode invalid = validate(draft.group(), sync.memberId, sync.generation);
+    const ErrorCode invalid = validate(draft.group(), sync.memberId, sync.instanceId, sync.generation);
     if (invalid != ErrorCode::None) {
         draft.refuse(request, invalid);
         return;
@@ -78,7 +78,8 @@ void decideSyncGroup(ClassicDraft& draft, const Request& request, const SyncGrou
 }
 
 void decideHeartbeat(ClassicDraft& draft, const Request& request, const HeartbeatRequest& heartbeat) {
-    const ErrorCode invalid = validate(draft.group(), heartbeat.memberId, heartbeat.generation);
+    const ErrorCode invalid =
+        validate(draft.group(), heartbeat.memberId, heartbeat.instanceId, heartbeat.generation);
     if (invalid != ErrorCode::None) {
         draft.refuse(request, invalid);
         return;

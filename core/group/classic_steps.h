@@ -41,6 +41,12 @@ void renewSession(ClassicDraft& draft, const ClassicMember& member);
 /// The answer to a member's JoinGroup in the present generation.
 [[nodiscard]] JoinGroupResponse joinAnswer(const ClassicGroup& group, const MemberId& id);
 /// Empty when the member may speak for this generation, else the error (facts 3.7, CG.validateMember).
-[[nodiscard]] ErrorCode validate(const ClassicGroup& group, const MemberId& id, std::int32_t generation);
+[[nodiscard]] ErrorCode validate(const ClassicGroup& group, const MemberId& id, const std::string& instanceId,
+                                 std::int32_t generation);
+/// The same without the generation: whether the member is who it says.
+[[nodiscard]] ErrorCode checkIdentity(const ClassicGroup& group, const MemberId& id,
+                                      const std::string& instanceId);
+/// The assignor that the group would run with its present members (facts 3.6).
+[[nodiscard]] AssignorId votedAssignor(const ClassicGroup& group);
 
 }  // namespace core

@@ -64,7 +64,7 @@ void endInitialDelay(ClassicDraft& draft) {
 void expireRebalance(ClassicDraft& draft) {
     std::vector<SlotId> removed;
     for (const ClassicMember& member : draft.group().members) {
-        if (!member.join) removed.push_back(member.slot);
+        if (!member.join && member.instanceId.empty()) removed.push_back(member.slot);
     }
     noteTimer(draft, GroupTimer::Rebalance, std::nullopt, removed);
     endJoin(draft);

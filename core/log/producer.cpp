@@ -16,9 +16,9 @@ SimTime nextRecordAt(const Producer& producer) {
         SimDuration{kiloseconds * kMicrosecondsPerKilosecond + rest * kMicrosecondsPerKilosecond / rate}};
 }
 
-std::int32_t nextPartition(const Producer& producer, std::int32_t partitions) {
-    CORE_ASSERT(partitions > 0);
-    return static_cast<std::int32_t>(producer.sent % partitions);
+std::int32_t nextPartition(const Producer& producer) {
+    CORE_ASSERT(producer.partitions > 0);
+    return static_cast<std::int32_t>(producer.sent % producer.partitions);
 }
 
 }  // namespace core

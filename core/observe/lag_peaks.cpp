@@ -8,26 +8,30 @@
 namespace core {
 
 LagPeaks::LagPeaks(const World& world) : m_groups(world.groups.size()), m_events(world.events) {
-    for (std::uint32_t g = 0; g < world.groups.size(); ++g) {
-        Positions& group = m_groups[g];
-        const std::vector<TopicId>& topics = world.groups[g].topics;
-        for (const TopicId topic : topics) {
-            for (const PartitionId partition : world.topics[topic].partitions) {
-                group.partitions.push_back(partition);
-                group.backlog += world.topics[partition].log.end();
-            }
+    for (std::uint32_t g = 0; g < world.groups.size(); ++g) lookAtPositions(world, GroupId{g});
+}
+
+/// Which partitions there are, and what was in them before any producer began.
+void LagPeaks::listPartitions(const World& world, GroupId id) {
+    Positions& group = m_groups[id.index()];
+    group = {};
+    const std::vector<TopicId>& topics = world.groups[id.index()].topics;
+    for (const TopicId topic : topics) {
+        for (const PartitionId partition : world.topics[topic].partitions) {
+            group.partitions.push_back(partition);
+            group.backlog += world.topics[partition].log.end();
         }
-        for (std::size_t i = 0; i < world.producers.size(); ++i) {
-            if (std::ranges::find(topics, world.producers[i].topic) == topics.end()) continue;
-            group.producers.push_back(i);
-            group.backlog -= world.producers[i].sent;
-        }
-        lookAtPositions(world, GroupId{g});
+    }
+    for (std::size_t i = 0; i < world.producers.size(); ++i) {
+        if (std::ranges::find(topics, world.producers[i].topic) == topics.end()) continue;
+        group.producers.push_back(i);
+        group.backlog -= world.producers[i].sent;
     }
 }
 
 void LagPeaks::lookAtPositions(const World& world, GroupId group) {
     Positions& seen = m_groups[group.index()];
+    if (seen.position.size() != world.topics.partitions.size()) listPartitions(world, group);
     seen.position.assign(world.topics.partitions.size(), 0);
     seen.owner.assign(world.topics.partitions.size(), std::nullopt);
     seen.unread.clear();

@@ -49,6 +49,7 @@ private:
         bool open = true;
     };
 
+    void listPartitions(const World& world, GroupId id);
     void lookAtPositions(const World& world, GroupId group);
     void lookAtUnread(const World& world, GroupId group);
     void deliver(const World& world, const Delivery& delivery);

@@ -13,8 +13,9 @@ std::vector<bool> subscribedTopics(const World& world, GroupId group) {
     std::vector<bool> subscribed(world.topics.topics.size(), false);
     for (std::uint32_t i = 0; i < world.slots.size(); ++i) {
         const ConsumerSlot& slot = world.slots[i];
-        if (slot.group != group || currentClient(world, SlotId{i}) == nullptr) continue;
-        for (const TopicId topic : slot.settings.topics) subscribed[topic.index()] = true;
+        const Client* client = slot.group == group ? currentClient(world, SlotId{i}) : nullptr;
+        if (client == nullptr) continue;
+        for (const TopicId topic : subscriptionOf(*client)) subscribed[topic.index()] = true;
     }
     return subscribed;
 }

@@ -84,12 +84,14 @@ RunReport makeReport(const World& world, const RunRecord& record) {
         report.groups.push_back(reportOf(world, record, GroupId{g}));
     }
     for (const SkippedAction& skipped : record.skippedActions()) {
-        report.skipped.push_back(std::visit(
-            [&](const auto& what) {
-                return SkippedReport{skipped.at, std::string{actionName(what)},
-                                     world.groups[what.group.index()].name, what.name};
-            },
-            skipped.what));
+        const std::optional<InterventionTarget> target = targetOf(skipped.what);
+        SkippedReport& entry = report.skipped.emplace_back();
+        entry.at = skipped.at;
+        entry.action =
+            std::visit([](const auto& what) { return std::string{actionName(what)}; }, skipped.what);
+        if (!target) continue;
+        entry.group = world.groups[target->group.index()].name;
+        entry.member = target->name;
     }
     return report;
 }

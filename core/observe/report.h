@@ -33,7 +33,7 @@ struct RebalanceReport {
 struct SkippedReport {
     SimTime at;
     std::string action;  ///< as scenario files call it
-    std::string group;
+    std::string group;   ///< both empty where it is about no consumer
     std::string member;
     bool operator==(const SkippedReport&) const = default;
 };

@@ -58,8 +58,8 @@ void appendSkipped(std::string& out, const SkippedReport& report) {
     JsonObject object(out);
     object.number("t", microseconds(report.at));
     object.text("action", report.action);
-    object.text("group", report.group);
-    object.text("member", report.member);
+    if (!report.group.empty()) object.text("group", report.group);
+    if (!report.member.empty()) object.text("member", report.member);
     object.close();
 }
 

@@ -64,6 +64,12 @@ public:
         m_fields.texts(key, partitionNames(m_world, partitions));
         return *this;
     }
+    Line& topics(std::string_view key, const std::vector<TopicId>& topics) {
+        std::vector<std::string> names;
+        for (const TopicId topic : topics) names.push_back(m_world.topics[topic].name);
+        m_fields.texts(key, names);
+        return *this;
+    }
     Line& members(std::string_view key, const std::vector<SlotId>& slots) {
         m_fields.texts(key, slotNames(m_world, slots));
         return *this;
@@ -166,7 +172,7 @@ struct NoteLines {
     }
     void operator()(const Intervened& n) const {
         Line line(out, world, at, "intervention");
-        std::visit([&](const auto& what) { line.group(what.group).text("member", what.name); }, n.what);
+        if (const auto target = targetOf(n.what)) line.group(target->group).text("member", target->name);
         std::visit(Overload{
                        [&](const JoinConsumer&) { line.text("do", "join"); },
                        [&](const LeaveConsumer&) { line.text("do", "leave"); },
@@ -174,6 +180,19 @@ struct NoteLines {
                        [&](const RestartConsumer& restart) {
                            line.text("do", "restart").number("after", microseconds(restart.after));
                            if (restart.how == RestartHow::Crash) line.text("how", "crash");
+                       },
+                       [&](const SubscribeConsumer& subscribe) {
+                           line.text("do", "subscribe").topics("topics", subscribe.topics);
+                       },
+                       [&](const AddPartitions& add) {
+                           line.text("do", "add-partitions").text("topic", world.topics[add.topic].name);
+                           line.number("count", add.count);
+                       },
+                       [&](const HangConsumer& hang) {
+                           line.text("do", "hang").number("for", microseconds(hang.lasts));
+                       },
+                       [&](const FreezeConsumer& freeze) {
+                           line.text("do", "freeze").number("for", microseconds(freeze.lasts));
                        },
                    },
                    n.what);

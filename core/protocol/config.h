@@ -19,12 +19,14 @@ enum class OffsetReset : std::uint8_t { Earliest, Latest };
 
 /// A consumer's settings (facts 2.1).
 struct ClientConfig {
+    std::string groupInstanceId;          ///< group.instance.id; empty = a dynamic member
     SimDuration sessionTimeout = 45s;     ///< session.timeout.ms
     SimDuration heartbeatInterval = 3s;   ///< heartbeat.interval.ms
     SimDuration maxPollInterval = 300s;   ///< max.poll.interval.ms, also the rebalance timeout
     std::int32_t maxPollRecords = 500;    ///< max.poll.records
     bool autoCommit = true;               ///< enable.auto.commit
     SimDuration autoCommitInterval = 5s;  ///< auto.commit.interval.ms
+    SimDuration metadataMaxAge = 300s;    ///< metadata.max.age.ms
     SimDuration retryBackoff = 100ms;     ///< retry.backoff.ms, the heartbeat thread's wake-up too
     OffsetReset autoOffsetReset = OffsetReset::Latest;
     std::vector<AssignorId> strategies{AssignorId::Range, AssignorId::CooperativeSticky};
@@ -52,9 +54,18 @@ struct BrokerConfig {
 struct ListenerSettings {
     SimDuration revokedTakes{};
     SimDuration assignedTakes{};
-    SimDuration restore{};  ///< state to rebuild in onPartitionsAssigned, for each partition in turn
+    SimDuration restore{};         ///< state to rebuild in onPartitionsAssigned, for each partition in turn
+    bool commitsOnRevoke = false;  ///< commitSync() at the end of onPartitionsRevoked
 
     bool operator==(const ListenerSettings&) const = default;
+};
+
+/// How the application itself commits what it has worked through; nothing to do with enable.auto.commit.
+enum class CommitCall : std::uint8_t { None, Sync, Async };
+struct CommitSettings {
+    CommitCall call = CommitCall::None;
+    SimDuration every{};  ///< at the end of the first batch after so long; 0 = of each batch
+    bool operator==(const CommitSettings&) const = default;
 };
 
 /// How long the application works on one record: time ± jitter.

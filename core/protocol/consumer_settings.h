@@ -16,6 +16,7 @@ struct ConsumerSettings {
     std::vector<TopicId> topics;  ///< subscription, sorted
     ProcessingSettings processing;
     ListenerSettings listener;
+    CommitSettings commit;
     bool operator==(const ConsumerSettings&) const = default;
 };
 

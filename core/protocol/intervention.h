@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "core/base/ids.h"
 #include "core/base/time.h"
@@ -44,13 +45,55 @@ struct RestartConsumer {
     bool operator==(const RestartConsumer&) const = default;
 };
 
+/// The application stops between two records for this long; the heartbeat thread lives on.
+struct HangConsumer {
+    GroupId group;
+    std::string name;
+    SimDuration lasts{};
+    bool operator==(const HangConsumer&) const = default;
+};
+/// Every thread of the process stops for this long, heartbeats too, as in a long garbage collection.
+struct FreezeConsumer {
+    GroupId group;
+    std::string name;
+    SimDuration lasts{};
+    bool operator==(const FreezeConsumer&) const = default;
+};
+
+/// The application changes its subscription after the batch in hand; to nothing: it unsubscribes, and polls
+/// no more until it subscribes again.
+struct SubscribeConsumer {
+    GroupId group;
+    std::string name;
+    std::vector<TopicId> topics;  ///< sorted
+    bool operator==(const SubscribeConsumer&) const = default;
+};
+/// The topic grows to this many partitions.
+struct AddPartitions {
+    TopicId topic;
+    std::int32_t count = 0;
+    bool operator==(const AddPartitions&) const = default;
+};
+
 /// As scenario files call them.
 [[nodiscard]] constexpr std::string_view actionName(const JoinConsumer&) { return "join"; }
 [[nodiscard]] constexpr std::string_view actionName(const LeaveConsumer&) { return "leave"; }
 [[nodiscard]] constexpr std::string_view actionName(const CrashConsumer&) { return "crash"; }
 [[nodiscard]] constexpr std::string_view actionName(const RestartConsumer&) { return "restart"; }
+[[nodiscard]] constexpr std::string_view actionName(const HangConsumer&) { return "hang"; }
+[[nodiscard]] constexpr std::string_view actionName(const FreezeConsumer&) { return "freeze"; }
+[[nodiscard]] constexpr std::string_view actionName(const SubscribeConsumer&) { return "subscribe"; }
+[[nodiscard]] constexpr std::string_view actionName(const AddPartitions&) { return "add-partitions"; }
 
-using Intervention = std::variant<JoinConsumer, LeaveConsumer, CrashConsumer, RestartConsumer>;
+using Intervention = std::variant<JoinConsumer, LeaveConsumer, CrashConsumer, RestartConsumer, HangConsumer,
+                                  FreezeConsumer, SubscribeConsumer, AddPartitions>;
+
+/// Whom an intervention is about, where it is about a consumer.
+struct InterventionTarget {
+    GroupId group;
+    std::string name;
+};
+[[nodiscard]] std::optional<InterventionTarget> targetOf(const Intervention& what);
 
 struct TimedIntervention {
     SimTime at;

@@ -55,6 +55,7 @@ struct JoinGroupRequest {
     SimDuration rebalanceTimeout{};
     std::vector<AssignorId> assignors;  ///< in order of preference
     Subscription subscription;
+    std::string instanceId{};  ///< group.instance.id; empty for a dynamic member
     bool operator==(const JoinGroupRequest&) const = default;
 };
 struct MemberAssignment {
@@ -67,12 +68,14 @@ struct SyncGroupRequest {
     MemberId memberId;
     std::int32_t generation = kNoGeneration;
     std::vector<MemberAssignment> assignments;  ///< of the leader only
+    std::string instanceId{};
     bool operator==(const SyncGroupRequest&) const = default;
 };
 struct HeartbeatRequest {
     GroupId group;
     MemberId memberId;
     std::int32_t generation = kNoGeneration;
+    std::string instanceId{};
     bool operator==(const HeartbeatRequest&) const = default;
 };
 struct LeaveGroupRequest {
@@ -90,6 +93,7 @@ struct OffsetCommitRequest {
     MemberId memberId;
     std::int32_t generation = kNoGeneration;
     std::vector<PartitionOffset> offsets;
+    std::string instanceId{};
     bool operator==(const OffsetCommitRequest&) const = default;
 };
 struct OffsetFetchRequest {
@@ -111,6 +115,7 @@ struct FindCoordinatorResponse {
 struct JoinedMember {
     MemberId memberId;
     Subscription subscription;
+    std::string instanceId{};
     bool operator==(const JoinedMember&) const = default;
 };
 struct JoinGroupResponse {
@@ -119,6 +124,7 @@ struct JoinGroupResponse {
     MemberId leader;
     AssignorId protocol{};
     std::vector<JoinedMember> members;  ///< for the leader only, in the broker's own order
+    bool skipAssignment = false;        ///< a static leader is back: what it assigned still holds (KIP-814)
     bool operator==(const JoinGroupResponse&) const = default;
 };
 struct SyncGroupResponse {

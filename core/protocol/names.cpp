@@ -43,6 +43,8 @@ std::string_view kafkaName(ErrorCode error) {
             return "INCONSISTENT_GROUP_PROTOCOL";
         case ErrorCode::InvalidSessionTimeout:
             return "INVALID_SESSION_TIMEOUT";
+        case ErrorCode::FencedInstanceId:
+            return "FENCED_INSTANCE_ID";
         case ErrorCode::GroupMaxSizeReached:
             return "GROUP_MAX_SIZE_REACHED";
     }
@@ -131,6 +133,8 @@ std::string_view traceName(RebalanceReason reason) {
             return "leader rejoined";
         case RebalanceReason::MetadataChanged:
             return "metadata changed";
+        case RebalanceReason::StaticMemberChanged:
+            return "static member changed";
         case RebalanceReason::SyncTimeout:
             return "sync timeout";
     }

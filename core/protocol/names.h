@@ -31,6 +31,7 @@ enum class ErrorCode : std::uint8_t {
     InconsistentGroupProtocol,
     InvalidSessionTimeout,
     GroupMaxSizeReached,
+    FencedInstanceId,
 };
 
 /// States of a classic group (facts 3.1, CGS).
@@ -49,6 +50,7 @@ enum class RebalanceReason : std::uint8_t {
     LeaderRejoined,
     MetadataChanged,
     SyncTimeout,
+    StaticMemberChanged,
 };
 
 /// How a client takes part in a rebalance (facts 4.1).

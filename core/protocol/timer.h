@@ -37,8 +37,10 @@ enum class ClientTimer : std::uint8_t {
     AutoCommit,    ///< auto.commit.interval.ms, looked at inside poll() only
     PollReturns,   ///< poll(100 ms) comes back empty-handed
     CloseTimeout,  ///< close() stops waiting
+    Thaw,          ///< a frozen process goes on
+    Metadata,      ///< metadata.max.age.ms: looked at inside poll() only
 };
-inline constexpr std::size_t kClientTimerCount = 8;
+inline constexpr std::size_t kClientTimerCount = 10;
 
 template <class Key>
 struct ArmTimer {

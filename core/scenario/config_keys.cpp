@@ -19,6 +19,7 @@ constexpr std::string_view kSessionTimeout = "session.timeout.ms";
 constexpr std::string_view kHeartbeatInterval = "heartbeat.interval.ms";
 constexpr std::string_view kOffsetReset = "auto.offset.reset";
 constexpr std::string_view kStrategy = "partition.assignment.strategy";
+constexpr std::string_view kInstanceId = "group.instance.id";
 
 /// A setting that is a number or a switch.
 template <class Config>
@@ -36,12 +37,14 @@ constexpr Setting<ClientConfig> kClientSettings[] = {
     {"max.poll.records", &ClientConfig::maxPollRecords, 1},
     {kEnableAutoCommit, &ClientConfig::autoCommit},
     {"auto.commit.interval.ms", &ClientConfig::autoCommitInterval},
+    {"metadata.max.age.ms", &ClientConfig::metadataMaxAge, 1},
     {"retry.backoff.ms", &ClientConfig::retryBackoff, 1},
 };
 constexpr std::string_view kClientKnown[] = {
-    kSessionTimeout,    kHeartbeatInterval, "max.poll.interval.ms",
-    "max.poll.records", kEnableAutoCommit,  "auto.commit.interval.ms",
-    "retry.backoff.ms", kOffsetReset,       kStrategy,
+    kSessionTimeout,       kHeartbeatInterval, "max.poll.interval.ms",
+    "max.poll.records",    kEnableAutoCommit,  "auto.commit.interval.ms",
+    "retry.backoff.ms",    kOffsetReset,       kStrategy,
+    "metadata.max.age.ms", kInstanceId,
 };
 constexpr std::string_view kClientLater[] = {
     "client.id",
@@ -51,13 +54,11 @@ constexpr std::string_view kClientLater[] = {
     "fetch.max.bytes",
     "fetch.max.wait.ms",
     "fetch.min.bytes",
-    "group.instance.id",
     "group.protocol",
     "group.remote.assignor",
     "internal.leave.group.on.close",
     "isolation.level",
     "max.partition.fetch.bytes",
-    "metadata.max.age.ms",
     "request.timeout.ms",
     "retry.backoff.max.ms",
     "share.acknowledgement.mode",
@@ -227,6 +228,8 @@ void readClientConfig(const Place& place, ClientConfig& config, ErrorList& error
         readOffsetReset(*reset, config, errors);
     if (const std::optional<Place> strategies = section.find(kStrategy))
         readStrategies(*strategies, config, errors);
+    if (const std::optional<Place> id = section.find(kInstanceId))
+        config.groupInstanceId = readName(*id, NameRule::AnyText, errors).value_or("");
 }
 
 void readBrokerConfig(const Place& place, BrokerConfig& config, ErrorList& errors) {

@@ -51,6 +51,8 @@ inline constexpr std::string_view kAction = "action";
 inline constexpr std::string_view kMoment = "moment";
 inline constexpr std::string_view kActor = "actor";
 inline constexpr std::string_view kReturn = "return";
+inline constexpr std::string_view kPause = "pause";
+inline constexpr std::string_view kGrowing = "growing topic";
 inline constexpr std::string_view kGroup = "group";
 inline constexpr std::string_view kMetric = "metric";
 inline constexpr std::string_view kComparison = "comparison";
@@ -58,9 +60,10 @@ inline constexpr std::string_view kMember = "member";
 inline constexpr std::string_view kPartition = "partition";
 
 inline constexpr std::string_view kAll[] = {
-    kFormat, kScenarioName, kTopics, kGroups,        kTopicName,  kPartitionCount, kRate,       kProducerName,
-    kKeys,   kGroupId,      kReturn, kProducerTopic, kActor,      kSubscription,   kMemberName, kCommitMode,
-    kAction, kMoment,       kGroup,  kMetric,        kComparison, kMember,         kPartition};
+    kFormat,       kScenarioName, kTopics,  kGroups, kTopicName,     kPartitionCount, kRate,
+    kProducerName, kKeys,         kGroupId, kReturn, kProducerTopic, kActor,          kSubscription,
+    kMemberName,   kCommitMode,   kAction,  kMoment, kGroup,         kMetric,         kComparison,
+    kMember,       kPartition,    kPause,   kGrowing};
 
 }  // namespace core::needed
 

@@ -24,6 +24,7 @@ using LocalText = std::map<std::string, std::string>;
 struct TopicSpec {
     std::string name;
     std::int32_t partitions = 1;
+    std::int64_t backlog = 0;  ///< records that are there at 0 s, over all partitions in turn
     bool operator==(const TopicSpec&) const = default;
 };
 
@@ -40,6 +41,7 @@ struct MemberSpec {
     std::vector<std::string> topics;
     ProcessingSettings processing;
     ListenerSettings listener;
+    CommitSettings commit;
     bool operator==(const MemberSpec&) const = default;
 };
 
@@ -53,11 +55,24 @@ struct GroupSpec {
 /// Where a member joins by its own settings (`join` with more than a name), they stand in `settings`.
 struct ActionSpec {
     SimTime at;
-    enum class Kind : std::uint8_t { Join, Leave, Crash, Restart } kind{};
-    std::string group;
+    enum class Kind : std::uint8_t {
+        Join,
+        Leave,
+        Crash,
+        Restart,
+        Hang,
+        Freeze,
+        Subscribe,
+        AddPartitions,
+    } kind{};
+    std::string group;  ///< empty where the action is about no consumer, as is `member`
     std::string member;
     SimDuration after{};
     RestartHow how = RestartHow::Leave;
+    SimDuration lasts{};                ///< `for`
+    std::vector<std::string> topics{};  ///< a new subscription
+    std::string topic{};                ///< that grows, to `count` partitions
+    std::int32_t count = 0;
     std::optional<MemberSpec> settings{};
     bool operator==(const ActionSpec&) const = default;
 };

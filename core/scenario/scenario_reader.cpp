@@ -20,8 +20,8 @@ constexpr std::string_view kRootLater[] = {"lesson"};
 constexpr std::string_view kClusterKnown[] = {"brokers", "network", "config"};
 constexpr std::string_view kNetworkKnown[] = {"latency", "jitter"};
 constexpr std::string_view kNetworkLater[] = {"loss"};
-constexpr std::string_view kTopicKnown[] = {"name", "partitions"};
-constexpr std::string_view kTopicLater[] = {"backlog", "retention"};
+constexpr std::string_view kTopicKnown[] = {"name", "partitions", "backlog"};
+constexpr std::string_view kTopicLater[] = {"retention"};
 constexpr std::string_view kProducerKnown[] = {"name", "topic", "rate", "keys"};
 constexpr std::string_view kProducerLater[] = {"arrivals", "size"};
 constexpr std::string_view kKeys[] = {"round-robin"};
@@ -29,6 +29,8 @@ constexpr std::string_view kKeysLater[] = {"none"};
 constexpr std::string_view kFormats[] = {"1"};
 
 constexpr std::int64_t kMostBrokers = 1000;
+/// Sixteen bytes a record: some hundred megabytes.
+constexpr std::int64_t kMostBacklog = 10'000'000;
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 void readHead(const Section& root, ReadContext& context) {
@@ -101,7 +103,10 @@ void readTopic(const Place& place, ReadContext& context) {
         context.partitions.leaveOpen();
         return;
     }
-    context.scenario.topics.push_back({name, static_cast<std::int32_t>(partitions)});
+    std::int64_t backlog = 0;
+    if (const std::optional<Place> value = section.find("backlog"))
+        backlog = readInteger(*value, {0, kMostBacklog}, errors).value_or(0);
+    context.scenario.topics.push_back({name, static_cast<std::int32_t>(partitions), backlog});
     for (std::int64_t i = 0; i < partitions; ++i) {
         (void)context.partitions.learn(name + "-" + std::to_string(i));
     }

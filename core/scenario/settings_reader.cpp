@@ -13,28 +13,21 @@ constexpr std::string_view kSettingKeys[] = {"config", "topics", "processing", "
 constexpr std::string_view kProcessingKnown[] = {"time", "jitter"};
 constexpr std::string_view kProcessingLater[] = {"hand_off"};
 constexpr std::string_view kListenerKnown[] = {"revoked", "assigned"};
-constexpr std::string_view kRevokedKnown[] = {"takes"};
-constexpr std::string_view kRevokedLater[] = {"commit"};
+constexpr std::string_view kRevokedKnown[] = {"takes", "commit"};
+constexpr std::string_view kRevokedCommits[] = {"none", "sync"};
 constexpr std::string_view kAssignedKnown[] = {"takes", "restore"};
-constexpr std::string_view kCommitKnown[] = {"mode"};
-constexpr std::string_view kCommitLater[] = {"every"};
-constexpr std::string_view kModes[] = {"auto"};
-constexpr std::string_view kModesLater[] = {"sync", "async"};
+constexpr std::string_view kCommitKnown[] = {"mode", "every"};
+constexpr std::string_view kModes[] = {"auto", "sync", "async"};
+constexpr CommitCall kModeCalls[] = {CommitCall::None, CommitCall::Sync, CommitCall::Async};
+constexpr std::string_view kEveryBatch = "batch";
 
 void readTopics(const Place& place, MemberSpec& spec, ReadContext& context) {
-    const std::optional<std::vector<Place>> items = readList(place, context.errors);
-    if (!items) return;
-    if (items->empty()) {
+    std::optional<std::vector<std::string>> topics = readSubscription(place, context);
+    if (!topics) return;
+    if (place.node->items.empty()) {
         place.report(context.errors, ScenarioErrorCode::WrongType, {std::string(expected::kFilledList)});
     }
-    KnownNames listed(kind::kTopic);
-    std::vector<std::string> topics;
-    for (const Place& item : *items) {
-        const std::optional<std::string> name = readText(item, context.errors);
-        if (!name || !context.topics.check(item, *name, context.errors)) continue;
-        if (listed.define(item, *name, context.errors)) topics.push_back(*name);
-    }
-    if (!topics.empty()) spec.topics = std::move(topics);
+    if (!topics->empty()) spec.topics = *std::move(topics);
 }
 
 void readDurationInto(SimDuration& field, const Section& section, std::string_view key, DurationRange range,
@@ -58,8 +51,11 @@ void readListener(const Place& place, MemberSpec& spec, ErrorList& errors) {
     const Section section(place, {kListenerKnown, {}}, errors);
     spec.listener = {};
     if (const std::optional<Place> value = section.find("revoked")) {
-        const Section revoked(*value, {kRevokedKnown, kRevokedLater}, errors);
+        const Section revoked(*value, {kRevokedKnown, {}}, errors);
         readDurationInto(spec.listener.revokedTakes, revoked, "takes", {}, errors);
+        if (const std::optional<Place> commit = revoked.find("commit"))
+            spec.listener.commitsOnRevoke =
+                readWord(*commit, {kRevokedCommits, {}}, errors) == std::size_t{1};
     }
     if (const std::optional<Place> value = section.find("assigned")) {
         const Section assigned(*value, {kAssignedKnown, {}}, errors);
@@ -68,20 +64,51 @@ void readListener(const Place& place, MemberSpec& spec, ErrorList& errors) {
     }
 }
 
-/// `commit.mode` sets enable.auto.commit. Where one section says both, they have to agree.
-void readCommit(const Place& place, bool autoCommitDenied, MemberSpec& spec, ErrorList& errors) {
-    const Section section(place, {kCommitKnown, kCommitLater}, errors);
-    const std::optional<Place> mode = section.require("mode", needed::kCommitMode);
-    if (!mode || !readWord(*mode, {kModes, kModesLater}, errors)) return;
-    if (autoCommitDenied) {
-        mode->report(errors, ScenarioErrorCode::Contradiction,
-                     {"commit.mode", mode->node->text, std::string(kEnableAutoCommit) + ": false"});
+/// `every: batch`, or `every: 5s`. The client's own commits have an interval only.
+void readEvery(const Place& place, CommitCall call, MemberSpec& spec, ErrorList& errors) {
+    if (place.node->text == kEveryBatch) {
+        if (call != CommitCall::None) return;
+        place.report(errors, ScenarioErrorCode::Contradiction, {"commit.every", "batch", "mode: auto"});
         return;
     }
-    spec.config.autoCommit = true;
+    const std::optional<SimDuration> every = readDuration(place, {SimDuration{1}, kMaxScenarioTime}, errors);
+    if (!every) return;
+    (call == CommitCall::None ? spec.config.autoCommitInterval : spec.commit.every) = *every;
+}
+
+/// `commit.mode` sets enable.auto.commit. Where one section says both, they have to agree.
+void readCommit(const Place& place, std::optional<bool> autoCommit, MemberSpec& spec, ErrorList& errors) {
+    const Section section(place, {kCommitKnown, {}}, errors);
+    const std::optional<Place> mode = section.require("mode", needed::kCommitMode);
+    const std::optional<std::size_t> word = mode ? readWord(*mode, {kModes, {}}, errors) : std::nullopt;
+    if (!word) return;
+    spec.commit = {.call = kModeCalls[*word], .every = {}};
+    const bool isAuto = spec.commit.call == CommitCall::None;
+    if (autoCommit && *autoCommit != isAuto) {
+        mode->report(errors, ScenarioErrorCode::Contradiction,
+                     {"commit.mode", mode->node->text,
+                      std::string(kEnableAutoCommit) + (*autoCommit ? ": true" : ": false")});
+        return;
+    }
+    spec.config.autoCommit = isAuto;
+    if (const std::optional<Place> every = section.find("every"))
+        readEvery(*every, spec.commit.call, spec, errors);
 }
 
 }  // namespace
+
+std::optional<std::vector<std::string>> readSubscription(const Place& place, ReadContext& context) {
+    const std::optional<std::vector<Place>> items = readList(place, context.errors);
+    if (!items) return std::nullopt;
+    KnownNames listed(kind::kTopic);
+    std::vector<std::string> topics;
+    for (const Place& item : *items) {
+        const std::optional<std::string> name = readText(item, context.errors);
+        if (!name || !context.topics.check(item, *name, context.errors)) continue;
+        if (listed.define(item, *name, context.errors)) topics.push_back(*name);
+    }
+    return topics;
+}
 
 bool hasSettings(const Section& section) {
     return std::ranges::any_of(kSettingKeys, [&](std::string_view key) { return section.has(key); });
@@ -89,17 +116,17 @@ bool hasSettings(const Section& section) {
 
 void readSettings(const Section& section, MemberSpec& spec, ReadContext& context) {
     ErrorList& errors = context.errors;
-    bool autoCommitDenied = false;
+    std::optional<bool> autoCommit;
     if (const std::optional<Place> config = section.find("config")) {
         readClientConfig(*config, spec.config, errors);
-        autoCommitDenied = findEntry(*config->node, kEnableAutoCommit) != nullptr && !spec.config.autoCommit;
+        if (findEntry(*config->node, kEnableAutoCommit) != nullptr) autoCommit = spec.config.autoCommit;
     }
     const std::optional<Place> topics = section.find("topics");
     if (topics) readTopics(*topics, spec, context);
     if (const std::optional<Place> value = section.find("processing")) readProcessing(*value, spec, errors);
     if (const std::optional<Place> value = section.find("listener")) readListener(*value, spec, errors);
     if (const std::optional<Place> value = section.find("commit"))
-        readCommit(*value, autoCommitDenied, spec, errors);
+        readCommit(*value, autoCommit, spec, errors);
 }
 
 }  // namespace core

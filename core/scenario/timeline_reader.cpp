@@ -10,15 +10,22 @@
 namespace core {
 namespace {
 
-constexpr std::string_view kActions[] = {"join", "leave", "crash", "restart"};
-constexpr ActionSpec::Kind kActionKinds[] = {ActionSpec::Kind::Join, ActionSpec::Kind::Leave,
-                                             ActionSpec::Kind::Crash, ActionSpec::Kind::Restart};
+constexpr std::string_view kActions[] = {
+    "join", "leave", "crash", "restart", "hang", "freeze", "subscribe", "add-partitions",
+};
+constexpr ActionSpec::Kind kActionKinds[] = {
+    ActionSpec::Kind::Join,      ActionSpec::Kind::Leave,         ActionSpec::Kind::Crash,
+    ActionSpec::Kind::Restart,   ActionSpec::Kind::Hang,          ActionSpec::Kind::Freeze,
+    ActionSpec::Kind::Subscribe, ActionSpec::Kind::AddPartitions,
+};
 constexpr std::string_view kActionsLater[] = {
-    "freeze",    "hang",           "pause",        "resume",       "processing", "subscribe",
-    "configure", "add-partitions", "create-topic", "delete-topic", "rate",       "broker-down",
-    "broker-up", "network",        "fail-commits", "drop",         "poison",
+    "pause",       "resume",    "processing", "configure",    "create-topic", "delete-topic", "rate",
+    "broker-down", "broker-up", "network",    "fail-commits", "drop",         "poison",
 };
 constexpr std::string_view kPlainKnown[] = {"at", "do", "group", "member"};
+constexpr std::string_view kSubscribeKnown[] = {"at", "do", "group", "member", "topics"};
+constexpr std::string_view kAddKnown[] = {"at", "do", "topic", "count"};
+constexpr std::string_view kPauseKnown[] = {"at", "do", "group", "member", "for"};
 constexpr std::string_view kRestartKnown[] = {"at", "do", "group", "member", "after", "how"};
 constexpr std::string_view kJoinKnown[] = {
     "at", "do", "group", "member", "config", "topics", "processing", "listener", "commit",
@@ -54,11 +61,24 @@ KeySet keysOf(ActionSpec::Kind kind) {
             return {kJoinKnown, kJoinLater};
         case ActionSpec::Kind::Restart:
             return {kRestartKnown, kLater};
+        case ActionSpec::Kind::Hang:
+        case ActionSpec::Kind::Freeze:
+            return {kPauseKnown, kLater};
+        case ActionSpec::Kind::Subscribe:
+            return {kSubscribeKnown, kLater};
+        case ActionSpec::Kind::AddPartitions:
+            return {kAddKnown, {}};
         case ActionSpec::Kind::Leave:
         case ActionSpec::Kind::Crash:
             break;
     }
     return {kPlainKnown, kLater};
+}
+
+void readPause(const Section& section, ActionSpec& action, ErrorList& errors) {
+    const std::optional<Place> place = section.require("for", needed::kPause);
+    if (!place) return;
+    action.lasts = readDuration(*place, {SimDuration{1}, kMaxScenarioTime}, errors).value_or(SimDuration{});
 }
 
 void readRestart(const Section& section, ActionSpec& action, ErrorList& errors) {
@@ -93,6 +113,27 @@ void learnMember(const Place& place, const ActionSpec& action, ReadContext& cont
     (void)context.memberBudget.take(1, place, context.errors);
 }
 
+/// Partitions that come later may be named by expectations.
+std::optional<PendingAction> readAddPartitions(const Section& section, PendingAction pending,
+                                               ReadContext& context) {
+    ActionSpec& action = pending.action;
+    const std::optional<Place> topic = section.require("topic", needed::kGrowing);
+    if (topic) {
+        action.topic = readText(*topic, context.errors).value_or("");
+        if (action.topic.empty() || !context.topics.check(*topic, action.topic, context.errors))
+            return std::nullopt;
+    }
+    const std::optional<Place> count = section.require("count", needed::kPartitionCount);
+    const std::int64_t partitions =
+        count ? readInteger(*count, {1, kMaxScenarioPartitions}, context.errors).value_or(0) : 0;
+    if (!topic || partitions == 0 || !context.partitionBudget.take(partitions, *count, context.errors))
+        return std::nullopt;
+    action.count = static_cast<std::int32_t>(partitions);
+    for (std::int64_t i = 0; i < partitions; ++i)
+        (void)context.partitions.learn(action.topic + "-" + std::to_string(i));
+    return pending;
+}
+
 std::optional<PendingAction> readAction(const Place& place, ReadContext& context) {
     const Section section(place, context.errors);
     // What an action is decides what else it may say.
@@ -105,11 +146,18 @@ std::optional<PendingAction> readAction(const Place& place, ReadContext& context
     if (const std::optional<Place> at = section.require("at", needed::kMoment)) {
         action.at = SimTime{readDuration(*at, {}, context.errors).value_or(SimDuration{})};
     }
+    if (*kind == ActionSpec::Kind::AddPartitions) return readAddPartitions(section, pending, context);
     action.group = readGroupOf(section, context).value_or("");
     pending.member = section.require("member", needed::kActor);
     const std::optional<std::string> member =
         pending.member ? readName(*pending.member, NameRule::AnyText, context.errors) : std::nullopt;
     action.member = member.value_or("");
+    if (*kind == ActionSpec::Kind::Hang || *kind == ActionSpec::Kind::Freeze)
+        readPause(section, action, context.errors);
+    if (*kind == ActionSpec::Kind::Subscribe) {
+        if (const std::optional<Place> topics = section.require("topics", needed::kSubscription))
+            action.topics = readSubscription(*topics, context).value_or(std::vector<std::string>{});
+    }
     if (*kind == ActionSpec::Kind::Restart) readRestart(section, action, context.errors);
     if (*kind == ActionSpec::Kind::Join) readJoin(section, action, context);
     if (!member) return std::nullopt;
@@ -143,7 +191,7 @@ void readTimeline(const Place& place, ReadContext& context) {
     }
     for (PendingAction& pending : actions) {
         const auto names = context.members.find(pending.action.group);
-        if (names != context.members.end()) {
+        if (names != context.members.end() && pending.member) {
             (void)names->second.check(*pending.member, pending.action.member, context.errors);
         }
         context.scenario.timeline.push_back(std::move(pending.action));

@@ -15,6 +15,12 @@ namespace {
 /// How one consumer is set up over the run, in the order of its starts: as listed, then at each join.
 using SettingsHistory = std::vector<ConsumerSettings>;
 
+void addTopics(std::vector<TopicId>& all, const std::vector<TopicId>& more) {
+    std::vector<TopicId> merged;
+    std::ranges::set_union(all, more, std::back_inserter(merged));
+    all = std::move(merged);
+}
+
 class Builder {
 public:
     explicit Builder(const Scenario& scenario) : m_scenario(scenario) {}
@@ -31,6 +37,9 @@ public:
         for (const GroupSpec& group : m_scenario.groups) addListedMembers(group);
         for (const ActionSpec& action : m_scenario.timeline) {
             if (action.kind == ActionSpec::Kind::Join) addJoin(action);
+            if (action.kind == ActionSpec::Kind::Subscribe)
+                addTopics(m_world.groups[groupNamed(action.group).index()].topics,
+                          topicsNamed(action.topics));
         }
         startListedMembers();
         for (const ActionSpec& action : m_scenario.timeline) schedule(action);
@@ -47,6 +56,7 @@ private:
     void schedule(const ActionSpec& action);
 
     [[nodiscard]] TopicId topicNamed(const std::string& name) const;
+    [[nodiscard]] std::vector<TopicId> topicsNamed(const std::vector<std::string>& names) const;
     [[nodiscard]] GroupId groupNamed(const std::string& id) const;
     [[nodiscard]] ConsumerSettings settingsFrom(const MemberSpec& spec) const;
     [[nodiscard]] const MemberSpec& memberSpec(const GroupSpec& group, const std::string& name) const;
@@ -67,6 +77,10 @@ void Builder::addTopic(const TopicSpec& spec) {
         const auto index = static_cast<std::uint32_t>(m_world.topics.partitions.size());
         topic.partitions.push_back(PartitionId{index});
         m_world.topics.partitions.push_back({id, number, BrokerId{index % m_scenario.brokers}, {}});
+    }
+    for (std::int64_t record = 0; record < spec.backlog; ++record) {
+        const PartitionId partition = topic.partitions[static_cast<std::size_t>(record % spec.partitions)];
+        m_world.topics[partition].log.append(SimTime{} - SimDuration{1}, kNoKey);
     }
     m_topics.emplace(spec.name, id);
     m_world.topics.topics.push_back(std::move(topic));
@@ -99,12 +113,6 @@ SettingsHistory& Builder::historyOf(GroupId group, const std::string& name, cons
     slot.settings = first;
     m_world.slots.push_back(std::move(slot));
     return entry->second;
-}
-
-void addTopics(std::vector<TopicId>& all, const std::vector<TopicId>& more) {
-    std::vector<TopicId> merged;
-    std::ranges::set_union(all, more, std::back_inserter(merged));
-    all = std::move(merged);
 }
 
 void Builder::addListedMembers(const GroupSpec& group) {
@@ -143,8 +151,13 @@ JoinConsumer Builder::joinOf(const ActionSpec& action) const {
 }
 
 void Builder::schedule(const ActionSpec& action) {
-    const GroupId group = groupNamed(action.group);
     Intervention what;
+    if (action.kind == ActionSpec::Kind::AddPartitions) {
+        what = AddPartitions{topicNamed(action.topic), action.count};
+        scheduleIntervention(m_world, {action.at, std::move(what)});
+        return;
+    }
+    const GroupId group = groupNamed(action.group);
     switch (action.kind) {
         case ActionSpec::Kind::Join:
             what = joinOf(action);
@@ -158,6 +171,17 @@ void Builder::schedule(const ActionSpec& action) {
         case ActionSpec::Kind::Restart:
             what = RestartConsumer{group, action.member, action.after, action.how};
             break;
+        case ActionSpec::Kind::Hang:
+            what = HangConsumer{group, action.member, action.lasts};
+            break;
+        case ActionSpec::Kind::Freeze:
+            what = FreezeConsumer{group, action.member, action.lasts};
+            break;
+        case ActionSpec::Kind::Subscribe:
+            what = SubscribeConsumer{group, action.member, topicsNamed(action.topics)};
+            break;
+        case ActionSpec::Kind::AddPartitions:
+            break;
     }
     scheduleIntervention(m_world, {action.at, std::move(what)});
 }
@@ -166,6 +190,13 @@ TopicId Builder::topicNamed(const std::string& name) const {
     const auto found = m_topics.find(name);
     CORE_ASSERT(found != m_topics.end());
     return found->second;
+}
+
+std::vector<TopicId> Builder::topicsNamed(const std::vector<std::string>& names) const {
+    std::vector<TopicId> topics;
+    for (const std::string& name : names) topics.push_back(topicNamed(name));
+    std::ranges::sort(topics);
+    return topics;
 }
 
 GroupId Builder::groupNamed(const std::string& id) const {
@@ -178,10 +209,10 @@ ConsumerSettings Builder::settingsFrom(const MemberSpec& spec) const {
     ConsumerSettings settings;
     settings.clientId = spec.name;
     settings.config = spec.config;
-    for (const std::string& topic : spec.topics) settings.topics.push_back(topicNamed(topic));
-    std::ranges::sort(settings.topics);
+    settings.topics = topicsNamed(spec.topics);
     settings.processing = spec.processing;
     settings.listener = spec.listener;
+    settings.commit = spec.commit;
     return settings;
 }
 

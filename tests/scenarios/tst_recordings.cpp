@@ -15,9 +15,13 @@ using namespace support;
 namespace {
 
 constexpr const char* kScenarios[] = {
+    "backlog-latest",
     "close-leave-rejoin-fast",
+    "commit-during-cooperative",
     "crash-auto-commit",
     "crash-eager",
+    "crash-while-joining",
+    "freeze-evicted",
     "group-full",
     "join-cooperative",
     "join-eager",
@@ -25,17 +29,26 @@ constexpr const char* kScenarios[] = {
     "leave-cooperative",
     "leave-eager",
     "migrate-to-cooperative",
+    "parked-shields",
+    "partitions-added",
+    "poll-timeout-eager",
     "range-two-topics",
+    "rebalance-timeout",
     "rolling-cooperative",
     "rolling-eager",
     "slow-assigned",
+    "slow-member-blocks-eager",
     "slow-revoke-eager",
     "start-with-delay",
     "start-without-delay",
+    "static-leader-restart",
+    "static-restart",
     "sticky-join-leave",
+    "subscription-changes",
     "third-joins-cooperative",
     "two-applications",
     "two-join-at-once-cooperative",
+    "unsubscribe",
 };
 
 QDir recordings() { return QDir(QStringLiteral(GROUPSCOPE_TEST_DATA "/recordings")); }

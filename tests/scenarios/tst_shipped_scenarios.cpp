@@ -86,12 +86,16 @@ private Q_SLOTS:
         QStringList names;
         for (const QString& file : filesIn(kRecordedFolder)) names << QFileInfo(file).completeBaseName();
         QCOMPARE(names.join(QLatin1Char(' ')),
-                 QStringLiteral("close-leave-rejoin-fast crash-auto-commit crash-eager group-full "
-                                "join-cooperative join-eager leader-crashes leave-cooperative leave-eager "
-                                "migrate-to-cooperative range-two-topics rolling-cooperative rolling-eager "
-                                "slow-assigned slow-revoke-eager start-with-delay start-without-delay "
-                                "sticky-join-leave third-joins-cooperative two-applications "
-                                "two-join-at-once-cooperative"));
+                 QStringLiteral("backlog-latest close-leave-rejoin-fast commit-during-cooperative "
+                                "crash-auto-commit crash-eager crash-while-joining freeze-evicted "
+                                "group-full join-cooperative join-eager leader-crashes "
+                                "leave-cooperative leave-eager migrate-to-cooperative parked-shields "
+                                "partitions-added poll-timeout-eager range-two-topics rebalance-timeout "
+                                "rolling-cooperative rolling-eager slow-assigned "
+                                "slow-member-blocks-eager slow-revoke-eager start-with-delay "
+                                "start-without-delay static-leader-restart static-restart "
+                                "sticky-join-leave subscription-changes third-joins-cooperative "
+                                "two-applications two-join-at-once-cooperative unsubscribe"));
     }
 
     void theTwoJoinsDifferInTheStrategyOnly() {

@@ -23,6 +23,7 @@ ClientFixture::ClientFixture(ClientConfig config, ListenerSettings listener) {
     m_client.config = std::move(config);
     m_client.listener = listener;
     m_client.subscription = {TopicId{0}};
+    m_client.metadata = {.sizes = {{TopicId{0}, 6}}, .due = kNever};
 }
 
 ClientContext ClientFixture::context() const {

@@ -46,6 +46,13 @@ GroupFixture& GroupFixture::joins(const std::string& name) { return sends(name, 
 
 GroupFixture& GroupFixture::arrives(const std::string& name) { return asksForId(name).joins(name); }
 
+GroupFixture& GroupFixture::comesAs(const std::string& name, const std::string& instance) {
+    JoinGroupRequest request = joinRequest(name);
+    request.memberId.clear();
+    request.instanceId = instance;
+    return sends(name, request);
+}
+
 GroupFixture& GroupFixture::rejoins(const std::string& name) {
     m_metadata[name] += 1;
     return joins(name);

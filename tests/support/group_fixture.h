@@ -20,6 +20,8 @@ public:
     GroupFixture& joins(const std::string& name);
     /// Both, one after the other.
     GroupFixture& arrives(const std::string& name);
+    /// A process that states this group.instance.id joins without a member id; the id it gets is its name.
+    GroupFixture& comesAs(const std::string& name, const std::string& instance);
     /// JoinGroup with other metadata than last time.
     GroupFixture& rejoins(const std::string& name);
     /// An empty SyncGroup, of this generation or the present one.

@@ -30,10 +30,11 @@ QString bodyText(const ResponseBody& body) {
             [](const JoinGroupResponse& r) -> QString {
                 if (r.generation == kNoGeneration)
                     return r.memberId.empty() ? QString() : QString(u" as "_qs + text(r.memberId));
-                return u" gen %1 leader %2 members %3"_qs.arg(r.generation)
-                    .arg(text(r.leader), joined(r.members, [](const JoinedMember& m) -> QString {
-                             return text(m.memberId);
-                         }));
+                const QString members =
+                    joined(r.members, [](const JoinedMember& m) -> QString { return text(m.memberId); });
+                const QString skips = r.skipAssignment ? u" skips"_qs : QString();
+                return u" gen %1 leader %2 members %3%4"_qs.arg(r.generation)
+                    .arg(text(r.leader), members, skips);
             },
             [](const SyncGroupResponse& r) -> QString { return u" assignment "_qs + text(r.assignment); },
             [](const OffsetFetchResponse& r) -> QString {
@@ -64,6 +65,9 @@ QString factText(const ClassicFact& fact) {
             [](const MemberAdded& f) -> QString { return u"MemberAdded "_qs + text(f.member.id); },
             [](const MemberUpdated& f) -> QString { return u"MemberUpdated "_qs + text(f.id); },
             [](const MemberRemoved& f) -> QString { return u"MemberRemoved "_qs + text(f.id); },
+            [](const MemberReplaced& f) -> QString {
+                return u"MemberReplaced %1 by %2"_qs.arg(text(f.oldId), text(f.newId));
+            },
             [](const LeaderChosen& f) -> QString {
                 return u"LeaderChosen "_qs + (f.id.empty() ? u"-"_qs : text(f.id));
             },
@@ -144,6 +148,25 @@ QString factText(const ClientFact& fact) {
             [](const CloseRequested&) -> QString { return u"CloseRequested"_qs; },
             [](const CloseMoved& f) -> QString { return u"CloseMoved %1"_qs.arg(static_cast<int>(f.to)); },
             [](const ProcessEnded&) -> QString { return u"ProcessEnded"_qs; },
+            [](const CoordinatorForgotten&) -> QString { return u"CoordinatorForgotten"_qs; },
+            [](const HangAsked&) -> QString { return u"HangAsked"_qs; },
+            [](const BatchPaused&) -> QString { return u"BatchPaused"_qs; },
+            [](const Frozen&) -> QString { return u"Frozen"_qs; },
+            [](const Thawed&) -> QString { return u"Thawed"_qs; },
+            [](const CommitCalled&) -> QString { return u"CommitCalled"_qs; },
+            [](const CallbackCommitMoved& f) -> QString {
+                return u"CallbackCommitMoved %1"_qs.arg(static_cast<int>(f.to));
+            },
+            [](const MetadataLearned&) -> QString { return u"MetadataLearned"_qs; },
+            [](const SnapshotTaken& f) -> QString {
+                return u"SnapshotTaken"_qs + (f.sizes ? u" of %1"_qs.arg(f.sizes->size()) : QString());
+            },
+            [](const SubscriptionAsked&) -> QString { return u"SubscriptionAsked"_qs; },
+            [](const SubscriptionChanged& f) -> QString {
+                return u"SubscriptionChanged to %1"_qs.arg(f.topics.size());
+            },
+            [](const AssignmentRefused&) -> QString { return u"AssignmentRefused"_qs; },
+            [](const PollingEnded&) -> QString { return u"PollingEnded"_qs; },
         },
         fact);
 }
@@ -170,6 +193,10 @@ QString timerText(ClientTimer timer) {
             return u"PollReturns"_qs;
         case ClientTimer::CloseTimeout:
             return u"CloseTimeout"_qs;
+        case ClientTimer::Thaw:
+            return u"Thaw"_qs;
+        case ClientTimer::Metadata:
+            return u"Metadata"_qs;
     }
     return {};
 }

@@ -117,6 +117,8 @@ QString stateDetail(const core::GroupStateChanged& note, const core::World& name
             return Words::tr("%1, the leader, joins again").arg(cause);
         case core::RebalanceReason::MetadataChanged:
             return Words::tr("%1 owns less now").arg(cause);
+        case core::RebalanceReason::StaticMemberChanged:
+            return Words::tr("%1, static, is back").arg(cause);
         case core::RebalanceReason::SyncTimeout:
             return Words::tr("%1 sent no SyncGroup").arg(cause);
     }
@@ -207,6 +209,23 @@ InterventionText interventionText(const core::Intervention& what) {
             [](const core::RestartConsumer& i) -> Text {
                 return {Words::tr("restart"), Words::tr("%1 closes, starts again").arg(text(i.name))};
             },
+            [](const core::SubscribeConsumer& i) -> Text {
+                return i.topics.empty()
+                           ? Text{Words::tr("unsubscribe"), Words::tr("%1 reads no more").arg(text(i.name))}
+                           : Text{Words::tr("subscribe"),
+                                  Words::tr("%1 reads other topics").arg(text(i.name))};
+            },
+            [](const core::AddPartitions& i) -> Text {
+                return {Words::tr("add-partitions"), Words::tr("%1 partitions now").arg(i.count)};
+            },
+            [](const core::HangConsumer& i) -> Text {
+                return {Words::tr("hang"),
+                        Words::tr("%1 works no more for %2").arg(text(i.name), durationText(i.lasts))};
+            },
+            [](const core::FreezeConsumer& i) -> Text {
+                return {Words::tr("freeze"),
+                        Words::tr("%1 stands still for %2").arg(text(i.name), durationText(i.lasts))};
+            },
         },
         what);
 }
@@ -230,6 +249,9 @@ EventText messageText(const EventRow& row, const core::ResponseRead& note, const
 }
 
 EventText skippedText(const core::InterventionSkipped& note) {
+    if (!core::targetOf(note.what))
+        return make(Words::tr("scenario"), interventionText(note.what).what,
+                    Words::tr("skipped: nothing changes"));
     const bool joins = std::holds_alternative<core::JoinConsumer>(note.what);
     return make(Words::tr("scenario"), interventionText(note.what).what,
                 joins ? Words::tr("skipped: it runs already") : Words::tr("skipped: it does not run"));

@@ -27,6 +27,14 @@ QString actionText(core::ActionSpec::Kind kind, const QString& member) {
             return Words::tr("%1 crashes").arg(member);
         case core::ActionSpec::Kind::Restart:
             return Words::tr("%1 restarts").arg(member);
+        case core::ActionSpec::Kind::Hang:
+            return Words::tr("%1 hangs").arg(member);
+        case core::ActionSpec::Kind::Freeze:
+            return Words::tr("%1 freezes").arg(member);
+        case core::ActionSpec::Kind::Subscribe:
+            return Words::tr("%1 subscribes").arg(member);
+        case core::ActionSpec::Kind::AddPartitions:
+            return Words::tr("partitions are added");
     }
     return {};
 }
@@ -53,6 +61,10 @@ QString happeningText(const core::Intervention& what) {
             [](const core::LeaveConsumer& i) { return actionText(Kind::Leave, text(i.name)); },
             [](const core::CrashConsumer& i) { return actionText(Kind::Crash, text(i.name)); },
             [](const core::RestartConsumer& i) { return actionText(Kind::Restart, text(i.name)); },
+            [](const core::SubscribeConsumer& i) { return actionText(Kind::Subscribe, text(i.name)); },
+            [](const core::AddPartitions&) { return actionText(Kind::AddPartitions, {}); },
+            [](const core::HangConsumer& i) { return actionText(Kind::Hang, text(i.name)); },
+            [](const core::FreezeConsumer& i) { return actionText(Kind::Freeze, text(i.name)); },
         },
         what);
 }

@@ -49,6 +49,8 @@ QString insideText(const core::Consumption& consumption, core::SimTime now) {
                                        recordsText(batch.count));
                           },
                           [](const core::InCallback& in) { return fromCore(core::kafkaName(in.callback)); },
+                          [](const core::InCommit&) { return QStringLiteral("commitSync()"); },
+                          [](const core::Idle&) { return Words::tr("nothing: it has unsubscribed"); },
                           [](const core::InClose&) { return QStringLiteral("close()"); },
                           [](const core::Gone&) { return Words::tr("nothing: it is gone"); },
                       },
@@ -100,7 +102,7 @@ Facts memberFacts(const core::World& world, core::SlotId slot) {
     if (!client) return deadMemberFacts(world, slot);
     const core::Membership& membership = client->membership;
     const bool inGeneration = membership.generation != core::kNoGeneration;
-    return {
+    Facts facts{
         {Words::tr("state"), fromCore(core::kafkaName(membership.state)), Emphasis::Strong},
         {Words::tr("inside"), insideText(client->consumption, world.now)},
         {QStringLiteral("member.id"),
@@ -112,6 +114,9 @@ Facts memberFacts(const core::World& world, core::SlotId slot) {
         {Words::tr("session"), sessionText(world, client->group, slot)},
         {Words::tr("max.poll"), pollText(world, *client)},
     };
+    if (!client->config.groupInstanceId.empty())
+        facts.push_back({QStringLiteral("group.instance.id"), text(client->config.groupInstanceId)});
+    return facts;
 }
 
 Facts partitionFacts(const core::World& world, core::GroupId group, core::PartitionId id) {

@@ -27,6 +27,8 @@ QString verb(core::RebalanceReason reason) {
             return Words::tr("%1 joined again at %2");
         case core::RebalanceReason::MetadataChanged:
             return Words::tr("%1 owned less at %2");
+        case core::RebalanceReason::StaticMemberChanged:
+            return Words::tr("%1 came back at %2");
         case core::RebalanceReason::SyncTimeout:
             return Words::tr("%1 sent no SyncGroup, %2");
     }

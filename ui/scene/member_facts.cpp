@@ -129,6 +129,8 @@ std::optional<double> progressOf(const core::ClassicClient& client, core::SimTim
             [&](const core::InCallback& callback) {
                 return std::optional(share(now - callback.since, callback.until - callback.since));
             },
+            [](const core::InCommit&) { return std::optional<double>(); },
+            [](const core::Idle&) { return std::optional<double>(); },
             [](const core::InClose&) { return std::optional<double>(); },
             [](const core::Gone&) { return std::optional<double>(); },
         },

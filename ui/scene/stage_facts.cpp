@@ -148,8 +148,10 @@ ProducerFacts producerFacts(const core::World& world, core::ProducerId id) {
 
 bool isConsumed(const core::World& world, core::GroupId group, core::TopicId topic) {
     for (std::uint32_t i = 0; i < world.slots.size(); ++i) {
-        if (world.slots[i].group != group || core::currentClient(world, {i}) == nullptr) continue;
-        if (std::ranges::binary_search(world.slots[i].settings.topics, topic)) return true;
+        const core::Client* client =
+            world.slots[i].group == group ? core::currentClient(world, {i}) : nullptr;
+        if (client != nullptr && std::ranges::binary_search(core::subscriptionOf(*client), topic))
+            return true;
     }
     return false;
 }

@@ -108,6 +108,9 @@ QString beginningNow(const Situation& s) {
         case core::RebalanceReason::MetadataChanged:
             text = Caption::tr("%1 joins again").arg(who);
             break;
+        case core::RebalanceReason::StaticMemberChanged:
+            text = Caption::tr("The static member %1 is back").arg(who);
+            break;
         case core::RebalanceReason::SyncTimeout:
             text = Caption::tr("Not every SyncGroup has come in time");
             break;
@@ -131,6 +134,8 @@ QString beginningPast(const Situation& s, const Beginning& beginning) {
             return Caption::tr("The leader %1 joined again").arg(who);
         case core::RebalanceReason::MetadataChanged:
             return Caption::tr("%1 joined again").arg(who);
+        case core::RebalanceReason::StaticMemberChanged:
+            return Caption::tr("The static member %1 came back").arg(who);
         case core::RebalanceReason::SyncTimeout:
             return Caption::tr("Not every SyncGroup came in time");
     }

@@ -52,6 +52,9 @@ QString Narrator::rebalanceReason(const core::GroupStateChanged& note) const {
             return Describe::tr("the leader %1 joins again").arg(who);
         case core::RebalanceReason::MetadataChanged:
             return Describe::tr("%1 joins again and states other partitions than before").arg(who);
+        case core::RebalanceReason::StaticMemberChanged:
+            return Describe::tr("the static member %1 is back, and changes the vote or comes too early")
+                .arg(who);
         case core::RebalanceReason::SyncTimeout:
             return Describe::tr("not every SyncGroup has come in time");
     }
@@ -147,21 +150,43 @@ QString Narrator::committed(const core::OffsetsCommitted& note) const {
 }
 
 QString Narrator::intervention(const core::Intervention& what) const {
-    return std::visit(core::Overload{
-                          [](const core::JoinConsumer& w) {
-                              return Describe::tr("%1 is started").arg(QString::fromStdString(w.name));
-                          },
-                          [](const core::LeaveConsumer& w) {
-                              return Describe::tr("%1 is told to close").arg(QString::fromStdString(w.name));
-                          },
-                          [](const core::CrashConsumer& w) {
-                              return Describe::tr("%1 is made to crash").arg(QString::fromStdString(w.name));
-                          },
-                          [](const core::RestartConsumer& w) {
-                              return Describe::tr("%1 is restarted").arg(QString::fromStdString(w.name));
-                          },
-                      },
-                      what);
+    return std::visit(
+        core::Overload{
+            [](const core::JoinConsumer& w) {
+                return Describe::tr("%1 is started").arg(QString::fromStdString(w.name));
+            },
+            [](const core::LeaveConsumer& w) {
+                return Describe::tr("%1 is told to close").arg(QString::fromStdString(w.name));
+            },
+            [](const core::CrashConsumer& w) {
+                return Describe::tr("%1 is made to crash").arg(QString::fromStdString(w.name));
+            },
+            [](const core::RestartConsumer& w) {
+                return Describe::tr("%1 is restarted").arg(QString::fromStdString(w.name));
+            },
+            [this](const core::SubscribeConsumer& w) {
+                const QString who = QString::fromStdString(w.name);
+                if (w.topics.empty()) return Describe::tr("%1 unsubscribes").arg(who);
+                QStringList topics;
+                for (const core::TopicId topic : w.topics)
+                    topics << QString::fromStdString(m_world.topics[topic].name);
+                return Describe::tr("%1 subscribes to %2").arg(who, topics.join(QStringLiteral(", ")));
+            },
+            [this](const core::AddPartitions& w) {
+                return Describe::tr("the topic %1 grows to %2 partitions")
+                    .arg(QString::fromStdString(m_world.topics[w.topic].name))
+                    .arg(w.count);
+            },
+            [](const core::HangConsumer& w) {
+                return Describe::tr("%1 hangs for %2, but its heartbeats go on")
+                    .arg(QString::fromStdString(w.name), durationText(w.lasts));
+            },
+            [](const core::FreezeConsumer& w) {
+                return Describe::tr("%1 freezes for %2, heartbeats too")
+                    .arg(QString::fromStdString(w.name), durationText(w.lasts));
+            },
+        },
+        what);
 }
 
 QString Narrator::limit(core::Limit limit) const {

@@ -72,6 +72,8 @@ QString failure(const core::ResponseRead& note, const QString& who) {
                 .arg(who);
         case core::ErrorCode::IllegalGeneration:
             return Messages::tr("%1 speaks of a generation that is over: it joins again.").arg(who);
+        case core::ErrorCode::FencedInstanceId:
+            return Messages::tr("%1 is fenced: another process runs under its group.instance.id.").arg(who);
         case core::ErrorCode::InconsistentGroupProtocol:
         case core::ErrorCode::InvalidSessionTimeout:
         case core::ErrorCode::GroupMaxSizeReached:

@@ -102,6 +102,12 @@ QString groupStateWords(core::GroupState state) {
 
 QString activityText(const core::ClassicClient& client, const core::ConsumerSlot& slot, core::SimTime now,
                      Idleness idleness) {
+    if (core::isFrozen(client.consumption, now))
+        return Stage::tr("frozen, for %1 more").arg(secondsText(*client.consumption.frozenUntil - now));
+    if (core::isHanging(client.consumption, now)) {
+        const core::SimTime until = std::get_if<core::InBatch>(&client.consumption.activity)->pause->until;
+        return Stage::tr("hangs, for %1 more").arg(secondsText(until - now));
+    }
     return std::visit(core::Overload{
                           [&](const core::InPoll&) { return pollText(client, slot, now, idleness); },
                           [&](const core::InBatch& batch) {
@@ -110,7 +116,9 @@ QString activityText(const core::ClassicClient& client, const core::ConsumerSlot
                               return words.arg(core::recordsDone(client.consumption, now)).arg(batch.count);
                           },
                           [&](const core::InCallback& callback) { return callbackText(callback, now); },
+                          [&](const core::InCommit&) { return Stage::tr("commitSync(): waits"); },
                           [&](const core::InClose& close) { return closeText(close); },
+                          [&](const core::Idle&) { return Stage::tr("unsubscribed: polls no more"); },
                           [&](const core::Gone&) { return QString(); },
                       },
                       client.consumption.activity);

@@ -24,15 +24,36 @@ QJsonObject action(QLatin1StringView what, core::GroupId group, const std::strin
     return {{u"do"_s, what}, {u"group"_s, static_cast<int>(group.value)}, {u"member"_s, text(name)}};
 }
 
+QJsonObject pause(QLatin1StringView what, core::GroupId group, const std::string& name,
+                  core::SimDuration lasts) {
+    QJsonObject object = action(what, group, name);
+    object[u"for"_s] = QString::number(lasts.count());
+    return object;
+}
+
 QJsonObject toObject(const core::TimedIntervention& done) {
-    QJsonObject object =
-        std::visit(core::Overload{
-                       [](const core::JoinConsumer& i) { return action("join"_L1, i.group, i.name); },
-                       [](const core::LeaveConsumer& i) { return action("leave"_L1, i.group, i.name); },
-                       [](const core::CrashConsumer& i) { return action("crash"_L1, i.group, i.name); },
-                       [](const core::RestartConsumer& i) { return action("restart"_L1, i.group, i.name); },
-                   },
-                   done.what);
+    QJsonObject object = std::visit(
+        core::Overload{
+            [](const core::JoinConsumer& i) { return action("join"_L1, i.group, i.name); },
+            [](const core::LeaveConsumer& i) { return action("leave"_L1, i.group, i.name); },
+            [](const core::CrashConsumer& i) { return action("crash"_L1, i.group, i.name); },
+            [](const core::RestartConsumer& i) { return action("restart"_L1, i.group, i.name); },
+            [](const core::SubscribeConsumer& i) {
+                QJsonObject object = action("subscribe"_L1, i.group, i.name);
+                QJsonArray topics;
+                for (const core::TopicId topic : i.topics) topics << static_cast<int>(topic.value);
+                object[u"topics"_s] = topics;
+                return object;
+            },
+            [](const core::AddPartitions& i) {
+                return QJsonObject{{u"do"_s, u"add-partitions"_s},
+                                   {u"topic"_s, static_cast<int>(i.topic.value)},
+                                   {u"count"_s, i.count}};
+            },
+            [](const core::HangConsumer& i) { return pause("hang"_L1, i.group, i.name, i.lasts); },
+            [](const core::FreezeConsumer& i) { return pause("freeze"_L1, i.group, i.name, i.lasts); },
+        },
+        done.what);
     object[u"at"_s] = QString::number(core::microseconds(done.at));
     return object;
 }
@@ -45,6 +66,7 @@ std::optional<core::TimedIntervention> interventionFrom(const QJsonObject& objec
     const core::GroupId group{static_cast<std::uint32_t>(object[u"group"_s].toInt())};
     const std::string name = object[u"member"_s].toString().toStdString();
     const QString what = object[u"do"_s].toString();
+    const core::SimDuration lasts{object[u"for"_s].toString().toLongLong()};
     core::TimedIntervention done{momentFrom(object[u"at"_s]), {}};
     if (what == u"join") {
         done.what = core::JoinConsumer{group, name, {}};
@@ -54,6 +76,18 @@ std::optional<core::TimedIntervention> interventionFrom(const QJsonObject& objec
         done.what = core::CrashConsumer{group, name};
     } else if (what == u"restart") {
         done.what = core::RestartConsumer{group, name, {}, core::RestartHow::Leave};
+    } else if (what == u"subscribe") {
+        core::SubscribeConsumer subscribe{group, name, {}};
+        for (const QJsonValue topic : object[u"topics"_s].toArray())
+            subscribe.topics.push_back(core::TopicId{static_cast<std::uint32_t>(topic.toInt())});
+        done.what = std::move(subscribe);
+    } else if (what == u"add-partitions") {
+        done.what = core::AddPartitions{core::TopicId{static_cast<std::uint32_t>(object[u"topic"_s].toInt())},
+                                        object[u"count"_s].toInt()};
+    } else if (what == u"hang" && lasts > core::SimDuration{}) {
+        done.what = core::HangConsumer{group, name, lasts};
+    } else if (what == u"freeze" && lasts > core::SimDuration{}) {
+        done.what = core::FreezeConsumer{group, name, lasts};
     } else {
         return std::nullopt;
     }

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Who coordinates the group: asked for, found, forgotten (facts 4.3).
+
+#include "core/client/classic_steps.h"
+
+namespace core {
+namespace {
+
+/// To close the connection, find the coordinator again and reach it took real clients 0.4 to 0.6 s (facts
+/// 4.3, "After a freeze longer than the session"): so many times retry.backoff.ms.
+constexpr int kRediscoveryBackoffs = 5;
+
+}  // namespace
+
+ClientDecision findCoordinator(const ClassicClient& client, SimTime now) {
+    ClientDecision decision;
+    if (now < client.heartbeat.lookUpFrom || isOutstanding(client, Api::FindCoordinator)) return decision;
+    ask(decision, FindCoordinatorRequest{client.group});
+    return decision;
+}
+
+void forgetCoordinator(ClientDecision& decision, const ClassicClient& client, SimTime now) {
+    decision.facts.emplace_back(
+        CoordinatorForgotten{now + client.config.retryBackoff * kRediscoveryBackoffs});
+}
+
+bool hasSessionRunOut(const ClassicClient& client, SimTime now) {
+    return client.heartbeat.enabled && now > client.heartbeat.lastGoodAnswer + client.config.sessionTimeout;
+}
+
+}  // namespace core

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The application's loop round poll(): what it does after a batch (scenario format, "commit").
+
+#include "core/client/classic_steps.h"
+
+namespace core {
+
+ClientDecision backToLoop(const ClassicClient& client, const ClientContext& context) {
+    ClientDecision decision;
+    cancel(decision, ClientTimer::PollInterval);
+    if (client.consumption.closeRequested) {
+        decision.facts.emplace_back(CloseMoved{CloseStage::Commit});
+        arm(decision, ClientTimer::CloseTimeout, context.now + kCloseTimeout);
+    } else if (client.subscriptionWanted) {
+        decision.facts.emplace_back(SubscriptionChanged{*client.subscriptionWanted});
+    } else {
+        decision.facts.emplace_back(PollEntered{});
+    }
+    return decision;
+}
+
+ClientDecision endBatch(const ClassicClient& client, const ClientContext& context) {
+    const InBatch& batch = *std::get_if<InBatch>(&client.consumption.activity);
+    const bool commits = client.commit.call != CommitCall::None && batch.count > 0;
+    if (!commits || context.now < client.ownCommitDue) return backToLoop(client, context);
+    ClientDecision decision;
+    // Where the state does not allow it, no request goes out and the call fails at once (facts 3.11).
+    if (!askToCommit(decision, client)) return backToLoop(client, context);
+    if (client.commit.call == CommitCall::Sync) {
+        decision.facts.emplace_back(CommitCalled{CommitCall::Sync});
+        return decision;
+    }
+    const ClientDecision loop = backToLoop(client, context);
+    decision.facts.emplace_back(CommitCalled{CommitCall::Async});
+    decision.facts.insert(decision.facts.end(), loop.facts.begin(), loop.facts.end());
+    decision.timers.insert(decision.timers.end(), loop.timers.begin(), loop.timers.end());
+    return decision;
+}
+
+ClientDecision continueCommit(const ClassicClient& client, const ClientContext& context) {
+    if (!client.inbox.empty()) return readAnswer(client, context);
+    if (isOutstanding(client, Api::OffsetCommit)) return {};
+    return backToLoop(client, context);
+}
+
+}  // namespace core
