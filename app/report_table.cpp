@@ -144,7 +144,7 @@ QString groupText(const core::GroupReport& report) {
 
 /// Only a consumer that does not run can join, and only one that runs can do anything else.
 QString skippedText(const core::SkippedReport& report) {
-    if (report.member.empty()) {  // a topic that has as many partitions already
+    if (report.member.empty()) {  // a topic that has as many partitions already, a broker that is down
         return QStringLiteral("skipped: %1 at %2, for it changes nothing\n")
             .arg(QString::fromStdString(report.action), ui::momentText(report.at));
     }

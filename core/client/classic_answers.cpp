@@ -44,6 +44,7 @@ void failPoll(ClientDecision& decision, const ClassicClient& client) {
 void readJoin(ClientDecision& decision, const ClassicClient& client, const ClientContext& context,
               const Response& response, const JoinGroupResponse& joined) {
     if (!isExpected(client, response, MemberState::PreparingRebalance)) return;
+    if (retriesElsewhere(decision, client, response.error, context.now)) return;
     switch (response.error) {
         case ErrorCode::None:
             decision.facts.emplace_back(GenerationAdopted{joined.memberId, joined.generation,
@@ -69,13 +70,16 @@ void readJoin(ClientDecision& decision, const ClassicClient& client, const Clien
             return;
         case ErrorCode::IllegalGeneration:
         case ErrorCode::RebalanceInProgress:
+        case ErrorCode::NotCoordinator:
+        case ErrorCode::CoordinatorLoadInProgress:
             assertionFailed("a JoinGroup is never answered so", __FILE__, __LINE__);
     }
 }
 
-void readSync(ClientDecision& decision, const ClassicClient& client, const Response& response,
-              const SyncGroupResponse& synced) {
+void readSync(ClientDecision& decision, const ClassicClient& client, const ClientContext& context,
+              const Response& response, const SyncGroupResponse& synced) {
     if (!isExpected(client, response, MemberState::CompletingRebalance)) return;
+    if (retriesElsewhere(decision, client, response.error, context.now)) return;
     if (response.error == ErrorCode::None) {
         decision.facts.emplace_back(AssignmentReceived{synced.assignment});
         moveState(decision, client, MemberState::Stable);
@@ -123,10 +127,15 @@ void readSignOfLife(ClientDecision& decision, const ClassicClient& client, Error
         case ErrorCode::InvalidSessionTimeout:
         case ErrorCode::GroupMaxSizeReached:
             assertionFailed("only a JoinGroup is answered so", __FILE__, __LINE__);
+        case ErrorCode::NotCoordinator:
+        case ErrorCode::CoordinatorLoadInProgress:
+            assertionFailed("handled before", __FILE__, __LINE__);
     }
 }
 
-void readHeartbeat(ClientDecision& decision, const ClassicClient& client, const Response& response) {
+void readHeartbeat(ClientDecision& decision, const ClassicClient& client, const ClientContext& context,
+                   const Response& response) {
+    if (retriesElsewhere(decision, client, response.error, context.now)) return;
     // Who is out of an old generation only is not out (facts 4.3).
     const bool saysOut = response.error == ErrorCode::IllegalGeneration ||
                          response.error == ErrorCode::UnknownMemberId ||
@@ -135,10 +144,26 @@ void readHeartbeat(ClientDecision& decision, const ClassicClient& client, const 
     readSignOfLife(decision, client, response.error);
 }
 
-void readCommit(ClientDecision& decision, const ClassicClient& client, const Response& response,
-                const OffsetCommitResponse& committed) {
+/// A commit of the prepare step is tried again before the member joins; an automatic one after the backoff;
+/// commitAsync() is not (facts 3.11, 4.5 A1).
+void retryCommit(ClientDecision& decision, const ClassicClient& client, const ClientContext& context) {
+    if (client.membership.prepare == PrepareStage::Committing) {
+        decision.facts.emplace_back(PrepareMoved{PrepareStage::Todo});
+    } else if (client.config.autoCommit) {
+        const SimTime due = context.now + client.config.retryBackoff;
+        decision.facts.emplace_back(AutoCommitScheduled{due});
+        arm(decision, ClientTimer::AutoCommit, due);
+    }
+}
+
+void readCommit(ClientDecision& decision, const ClassicClient& client, const ClientContext& context,
+                const Response& response, const OffsetCommitResponse& committed) {
     decision.notes.emplace_back(
         OffsetsCommitted{client.slot, client.group, committed.offsets, response.error});
+    if (retriesElsewhere(decision, client, response.error, context.now)) {
+        retryCommit(decision, client, context);
+        return;
+    }
     const Correlation newest = client.outstanding[static_cast<std::size_t>(Api::OffsetCommit)];
     const bool ofPrepare =
         client.membership.prepare == PrepareStage::Committing && newest == response.correlation;
@@ -160,7 +185,8 @@ Offset startPosition(const ClassicClient& client, const ClientContext& context, 
 }
 
 void readOffsets(ClientDecision& decision, const ClassicClient& client, const ClientContext& context,
-                 const OffsetFetchResponse& fetched) {
+                 const Response& response, const OffsetFetchResponse& fetched) {
+    if (retriesElsewhere(decision, client, response.error, context.now)) return;
     PositionsSet set;
     for (const PartitionId partition : fetched.requested) {
         const OwnedPartition* owned = findOwned(client.consumption, partition);
@@ -185,11 +211,11 @@ ClientDecision readAnswer(const ClassicClient& client, const ClientContext& cont
                        decision.facts.emplace_back(CoordinatorFound{b.coordinator});
                    },
                    [&](const JoinGroupResponse& b) { readJoin(decision, client, context, response, b); },
-                   [&](const SyncGroupResponse& b) { readSync(decision, client, response, b); },
-                   [&](const HeartbeatResponse&) { readHeartbeat(decision, client, response); },
+                   [&](const SyncGroupResponse& b) { readSync(decision, client, context, response, b); },
+                   [&](const HeartbeatResponse&) { readHeartbeat(decision, client, context, response); },
                    [&](const LeaveGroupResponse&) {},  // close() sees that nothing is outstanding any more
-                   [&](const OffsetCommitResponse& b) { readCommit(decision, client, response, b); },
-                   [&](const OffsetFetchResponse& b) { readOffsets(decision, client, context, b); },
+                   [&](const OffsetCommitResponse& b) { readCommit(decision, client, context, response, b); },
+                   [&](const OffsetFetchResponse& b) { readOffsets(decision, client, context, response, b); },
                    [&](const FetchResponse&) {
                        assertionFailed("records go to the buffer, not to the inbox", __FILE__, __LINE__);
                    },

@@ -88,6 +88,7 @@ struct ClassicClient {
         outstanding{};  ///< the newest unanswered request of each API; 0 = none
     Correlation lastCorrelation = 0;
     SimTime autoCommitDue = kNever;
+    SimTime retryFrom{};  ///< nothing that was refused for a moment is asked again before (retry.backoff.ms)
     SimTime ownCommitDue{};  ///< of the application's own commits
 
     bool operator==(const ClassicClient&) const = default;
@@ -218,6 +219,11 @@ struct SubscriptionChanged {
 struct AssignmentRefused {
     bool operator==(const AssignmentRefused&) const = default;
 };
+/// Refused for a moment only: the same may be asked again from then on.
+struct RetryLater {
+    SimTime from;
+    bool operator==(const RetryLater&) const = default;
+};
 struct PollingEnded {
     bool operator==(const PollingEnded&) const = default;
 };
@@ -276,7 +282,7 @@ using ClientFact =
                  HeartbeatDisabled, ContactMade, AutoCommitScheduled, CloseRequested, CloseMoved,
                  ProcessEnded, CoordinatorForgotten, HangAsked, BatchPaused, Frozen, Thawed, CommitCalled,
                  CallbackCommitMoved, MetadataLearned, SnapshotTaken, SubscriptionAsked, SubscriptionChanged,
-                 AssignmentRefused, PollingEnded>;
+                 AssignmentRefused, PollingEnded, RetryLater>;
 
 // Inputs.
 struct AnswerArrived {

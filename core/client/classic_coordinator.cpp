@@ -24,6 +24,15 @@ void forgetCoordinator(ClientDecision& decision, const ClassicClient& client, Si
         CoordinatorForgotten{now + client.config.retryBackoff * kRediscoveryBackoffs});
 }
 
+bool retriesElsewhere(ClientDecision& decision, const ClassicClient& client, ErrorCode error, SimTime now) {
+    if (error != ErrorCode::NotCoordinator && error != ErrorCode::CoordinatorLoadInProgress) return false;
+    if (error == ErrorCode::NotCoordinator) decision.facts.emplace_back(CoordinatorForgotten{now});
+    const SimTime from = now + client.config.retryBackoff;
+    decision.facts.emplace_back(RetryLater{from});
+    arm(decision, ClientTimer::Retry, from);
+    return true;
+}
+
 bool hasSessionRunOut(const ClassicClient& client, SimTime now) {
     return client.heartbeat.enabled && now > client.heartbeat.lastGoodAnswer + client.config.sessionTimeout;
 }

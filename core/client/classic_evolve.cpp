@@ -71,6 +71,10 @@ void evolveApplication(ClassicClient& client, const AssignmentRefused&, SimTime)
     client.membership.prepare = PrepareStage::Todo;
 }
 
+void evolveApplication(ClassicClient& client, const RetryLater& fact, SimTime) {
+    client.retryFrom = fact.from;
+}
+
 void evolveApplication(ClassicClient& client, const PollingEnded&, SimTime) {
     client.consumption.activity = Idle{};
 }

@@ -19,5 +19,6 @@ void evolveApplication(ClassicClient& client, const SubscriptionAsked& fact, Sim
 void evolveApplication(ClassicClient& client, const SubscriptionChanged& fact, SimTime now);
 void evolveApplication(ClassicClient& client, const AssignmentRefused& fact, SimTime now);
 void evolveApplication(ClassicClient& client, const PollingEnded& fact, SimTime now);
+void evolveApplication(ClassicClient& client, const RetryLater& fact, SimTime now);
 
 }  // namespace core

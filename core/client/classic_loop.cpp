@@ -40,6 +40,15 @@ ClientDecision endBatch(const ClassicClient& client, const ClientContext& contex
 ClientDecision continueCommit(const ClassicClient& client, const ClientContext& context) {
     if (!client.inbox.empty()) return readAnswer(client, context);
     if (isOutstanding(client, Api::OffsetCommit)) return {};
+    if (context.now < client.retryFrom) return {};  // refused for a moment: commitSync() tries again
+    if (!client.coordinator) return findCoordinator(client, context.now);
+    if (client.retryFrom > std::get_if<InCommit>(&client.consumption.activity)->since) {
+        ClientDecision decision;
+        if (askToCommit(decision, client)) {
+            decision.facts.emplace_back(CommitCalled{CommitCall::Sync});
+            return decision;
+        }
+    }
     return backToLoop(client, context);
 }
 

@@ -135,6 +135,7 @@ ClientDecision askCoordinator(const ClassicClient& client, const ClientContext& 
         decision.facts.emplace_back(RejoinRequested{});
         return decision;
     }
+    if (context.now < client.retryFrom) return {};
     if (client.membership.received || client.membership.rejoinNeeded) {
         if (ClientDecision step = joinStep(client, context); !step.empty()) return step;
     }

@@ -15,6 +15,9 @@ void cancel(ClientDecision& decision, ClientTimer timer);
 [[nodiscard]] ClientDecision findCoordinator(const ClassicClient& client, SimTime now);
 /// The coordinator has not answered for a session: it counts as unknown (facts 4.3).
 void forgetCoordinator(ClientDecision& decision, const ClassicClient& client, SimTime now);
+/// An answer that says that the coordinator has moved or is not ready: nothing else follows from it than
+/// another attempt (facts 3.10, 3.11). False for every other answer.
+bool retriesElsewhere(ClientDecision& decision, const ClassicClient& client, ErrorCode error, SimTime now);
 [[nodiscard]] bool hasSessionRunOut(const ClassicClient& client, SimTime now);
 /// Adds the move to another member state, with its note; nothing when the client is there already.
 void moveState(ClientDecision& decision, const ClassicClient& client, MemberState to);

@@ -83,6 +83,7 @@ ClientDecision decideTimer(const ClassicClient& client, ClientTimer timer, const
             return missPollInterval(client);
         case ClientTimer::CallbackDone:  // both only wake the application thread, which looks at the time
                                          // itself:
+        case ClientTimer::Retry:
         case ClientTimer::Metadata:
         case ClientTimer::AutoCommit:  // something else of this moment may have woken it before
             return {};

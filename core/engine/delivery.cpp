@@ -66,7 +66,11 @@ bool isNewest(const ConsumerSlot& slot, ClientId client) { return slot.current =
 BrokerId brokerFor(const World& world, ClientId client, const RequestBody& body) {
     if (const auto* fetch = std::get_if<FetchRequest>(&body))
         return world.topics[fetch->from.front().partition].leader;
-    if (std::holds_alternative<FindCoordinatorRequest>(body)) return BrokerId{0};  // the bootstrap server
+    if (std::holds_alternative<FindCoordinatorRequest>(body)) {  // any broker that is up
+        BrokerId any{0};
+        while (!isUp(world, any)) any.value += 1;
+        return any;
+    }
     const std::optional<BrokerId> coordinator = coordinatorOf(world.clients[client.index()]);
     CORE_ASSERT(coordinator.has_value());
     return *coordinator;
@@ -97,7 +101,16 @@ void pump(World& world, ClientId client, StepOutput& out) {
 }
 
 void commitGroup(World& world, GroupId group, GroupDecision decision, StepOutput& out) {
-    for (const ClassicFact& fact : decision.facts) evolveGroup(world.groups[group.index()].machine, fact);
+    GroupEntry& entry = world.groups[group.index()];
+    bool written = false;
+    for (const ClassicFact& fact : decision.facts) {
+        evolveGroup(entry.machine, fact);
+        written |= isDurableFact(fact) && !std::holds_alternative<OffsetsStored>(fact);
+    }
+    // What a rebalance has brought so far is not written (facts 3.10); a lone broker has nobody to load it.
+    const GroupState state = summaryOf(entry.machine).state;
+    const bool whole = state == GroupState::Stable || state == GroupState::Empty;
+    if (written && whole && world.brokers > 1) entry.saved = entry.machine;
     for (const auto& change : decision.timers) changeTimer(world, group, change);
     for (Note& note : decision.notes) addNote(world, out, std::move(note));
     std::vector<ClientId> freed;
@@ -134,6 +147,14 @@ bool wantsMemberId(const Request& request) {
     return join != nullptr && join->memberId.empty();
 }
 
+/// What a broker says that does not serve the group: it is not its coordinator, or not yet (facts 3.7).
+/// While loading, a heartbeat is answered as if all were well.
+std::optional<ErrorCode> coordinatorRefusal(const GroupEntry& entry, const Request& request) {
+    if (request.broker != entry.coordinator) return ErrorCode::NotCoordinator;
+    if (!entry.loadedAt) return std::nullopt;
+    return apiOf(request.body) == Api::Heartbeat ? ErrorCode::None : ErrorCode::CoordinatorLoadInProgress;
+}
+
 void handOver(World& world, Request request, StepOutput& out) {
     const ClientId client = request.client;
     const GroupId group = groupOf(world.clients[client.index()]);
@@ -141,6 +162,16 @@ void handOver(World& world, Request request, StepOutput& out) {
     ConsumerSlot& slot = slotOfClient(world, client);
     if (isNewest(slot, client) && isHandshake(apiOf(request.body)) && slot.request)
         slot.request->parked = true;
+    if (const auto refusal = coordinatorRefusal(world.groups[group.index()], request)) {
+        Response reply{client, request.broker, request.correlation, *refusal,
+                       emptyResponse(apiOf(request.body))};
+        // The client reads off the answer what it had wanted to commit or to know.
+        if (const auto* commit = std::get_if<OffsetCommitRequest>(&request.body))
+            reply.body = OffsetCommitResponse{commit->offsets};
+        world.network.links[client.index()].coordinator.answering.reset();
+        sendResponse(world, std::move(reply));
+        return;
+    }
     GroupRequest input{
         .request = std::move(request), .slot = slotOf(world.clients[client.index()]), .freshId = {}};
     if (wantsMemberId(input.request)) {
@@ -174,6 +205,15 @@ void receiveRequest(World& world, Request request, StepOutput& out) {
 }
 
 }  // namespace
+
+void answerParked(World& world, Response reply, StepOutput& out) {
+    const ClientId client = reply.client;
+    Connection& connection = world.network.links[client.index()].coordinator;
+    CORE_ASSERT(connection.answering == reply.correlation);
+    connection.answering.reset();
+    sendResponse(world, std::move(reply));
+    pump(world, client, out);
+}
 
 void sendResponse(World& world, Response response) {
     const Api api = apiOf(response.body);

@@ -15,4 +15,7 @@ void sendResponse(World& world, Response response);
 void deliverMessage(World& world, const MessageArrives& arrival, StepOutput& out);
 /// A timer of a group fires; false if it has been armed anew or cancelled.
 bool fireGroupTimer(World& world, const GroupTimerFires& fires, EventKey event, StepOutput& out);
+/// Answers a request that has been parked at the coordinator, and takes the next of its connection.
+void answerParked(World& world, Response reply, StepOutput& out);
+
 }  // namespace core

@@ -64,8 +64,13 @@ struct ProcessStarts {
     SlotId slot;
     bool operator==(const ProcessStarts&) const = default;
 };
+/// A new coordinator has loaded the group.
+struct GroupLoads {
+    GroupId group;
+    bool operator==(const GroupLoads&) const = default;
+};
 using EventBody = std::variant<MessageArrives, ClientTimerFires, GroupTimerFires, FetchWaitEnds,
-                               InterventionDue, ProcessStarts>;
+                               InterventionDue, ProcessStarts, GroupLoads>;
 
 struct Event {
     EventKey key;

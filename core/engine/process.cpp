@@ -6,6 +6,7 @@
 #include "core/base/assert.h"
 #include "core/base/overload.h"
 #include "core/engine/delivery.h"
+#include "core/engine/failover.h"
 #include "core/engine/schedule.h"
 
 namespace core {
@@ -197,6 +198,10 @@ bool carryOut(World& world, const AddPartitions& add, StepOutput& out) {
     out.ownershipChanged = true;
     return true;
 }
+
+bool carryOut(World& world, const BrokerDown& down, StepOutput& out) { return takeDown(world, down, out); }
+
+bool carryOut(World& world, const BrokerUp& up, StepOutput&) { return bringUp(world, up); }
 
 }  // namespace
 

@@ -6,6 +6,7 @@
 #include "core/base/assert.h"
 #include "core/base/overload.h"
 #include "core/engine/delivery.h"
+#include "core/engine/failover.h"
 #include "core/engine/fetching.h"
 #include "core/engine/process.h"
 #include "core/engine/schedule.h"
@@ -54,6 +55,10 @@ bool happen(World& world, const Event& event, StepOutput& out) {
                 const Intervention what = world.interventions[e.index].what;
                 performIntervention(world, what, /*byUser=*/false, out);
                 return false;
+            },
+            [&](const GroupLoads& e) {
+                loadGroup(world, e.group, out);
+                return true;
             },
             [&](const ProcessStarts& e) {
                 startRestarted(world, e.slot, out);

@@ -31,6 +31,10 @@ SimTime timerDeadline(const World& world, GroupId group, const GroupTimerKey& ti
     return armed == timers.end() ? kNever : armed->second.at;
 }
 
+bool isUp(const World& world, BrokerId broker) {
+    return !std::ranges::binary_search(world.brokersDown, broker);
+}
+
 std::vector<Ownership> ownership(const World& world, GroupId group) {
     std::vector<Ownership> owners(world.topics.partitions.size());
     for (const Client& client : world.clients) {

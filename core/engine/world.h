@@ -56,6 +56,9 @@ struct GroupEntry {
     std::vector<TopicId> topics;               ///< the union of what its consumers may subscribe to
     std::vector<DeliveryLedger> ledgers;       ///< indexed by PartitionId
     std::map<GroupTimerKey, EventKey> timers;  ///< armed ones
+    /// As last written to __consumer_offsets; what a new coordinator loads (facts 3.10). None before that.
+    std::optional<Group> saved;
+    std::optional<SimTime> loadedAt;  ///< while its coordinator is loading it
     bool operator==(const GroupEntry&) const = default;
 };
 
@@ -71,6 +74,7 @@ struct World {
     std::uint64_t events = 0;  ///< pops that ran a decide (a delivery or a timer that was not stale)
     BrokerConfig brokerConfig;
     std::uint32_t brokers = 1;
+    std::vector<BrokerId> brokersDown;  ///< sorted
     Topics topics;
     std::vector<Producer> producers;
     std::vector<GroupEntry> groups;
@@ -96,6 +100,7 @@ struct World {
 /// When the coordinator's session timer of a member fires; kNever when it is not armed.
 [[nodiscard]] SimTime timerDeadline(const World& world, GroupId group, const GroupTimerKey& timer);
 
+[[nodiscard]] bool isUp(const World& world, BrokerId broker);
 /// Who owns a partition in this group, as the live clients believe; the first by slot when two do.
 struct Ownership {
     std::optional<SlotId> owner;

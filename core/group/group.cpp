@@ -20,6 +20,48 @@ void evolveGroup(Group& group, const ClassicFact& fact) {
     std::visit([&](auto& machine) { evolve(machine, fact); }, group);
 }
 
+bool isDurableFact(const ClassicFact& fact) { return isDurable(fact); }
+
+std::vector<Response> parkedAnswers(const Group& group, ErrorCode error, BrokerId broker) {
+    return std::visit(
+        [&](const ClassicGroup& classic) {
+            std::vector<Response> answers;
+            for (const ClassicMember& member : classic.members) {
+                if (member.join)
+                    answers.push_back(
+                        {member.join->client, broker, member.join->correlation, error, JoinGroupResponse{}});
+                if (member.sync)
+                    answers.push_back(
+                        {member.sync->client, broker, member.sync->correlation, error, SyncGroupResponse{}});
+            }
+            return answers;
+        },
+        group);
+}
+
+Group restored(const Group& lost, const std::optional<Group>& saved) {
+    ClassicGroup loaded = saved ? std::get<ClassicGroup>(*saved) : ClassicGroup{};
+    loaded.committed = std::get<ClassicGroup>(lost).committed;
+    loaded.state = loaded.members.empty() ? GroupState::Empty : GroupState::Stable;
+    loaded.pending.clear();
+    loaded.pendingSync.clear();
+    loaded.initialDelay.reset();
+    loaded.joinDeadline.reset();
+    for (ClassicMember& member : loaded.members) {
+        member.isNew = false;
+        member.join.reset();
+        member.sync.reset();
+    }
+    return loaded;
+}
+
+std::vector<std::pair<GroupTimerKey, SimDuration>> sessionsOf(const Group& group) {
+    std::vector<std::pair<GroupTimerKey, SimDuration>> sessions;
+    for (const ClassicMember& member : std::get<ClassicGroup>(group).members)
+        sessions.emplace_back(GroupTimerKey{GroupTimer::Session, member.id}, member.sessionTimeout);
+    return sessions;
+}
+
 std::optional<Offset> committedOffset(const Group& group, PartitionId partition) {
     const auto& committed =
         std::visit([](const auto& machine) -> const auto& { return machine.committed; }, group);

@@ -26,6 +26,16 @@ void evolveGroup(Group& group, const ClassicFact& fact);
 
 [[nodiscard]] std::optional<Offset> committedOffset(const Group& group, PartitionId partition);
 
+/// Whether a fact of this machine is written to __consumer_offsets.
+[[nodiscard]] bool isDurableFact(const ClassicFact& fact);
+/// Answers with this error to everything that waits at the group.
+[[nodiscard]] std::vector<Response> parkedAnswers(const Group& group, ErrorCode error, BrokerId broker);
+/// What another coordinator makes of what was written: its members, generation and assignments, Stable or
+/// Empty, and every committed offset (facts 3.10).
+[[nodiscard]] Group restored(const Group& lost, const std::optional<Group>& saved);
+/// The session timers that a coordinator arms when it has loaded the group.
+[[nodiscard]] std::vector<std::pair<GroupTimerKey, SimDuration>> sessionsOf(const Group& group);
+
 /// What every kind of group can tell about itself.
 struct GroupSummary {
     GroupState state{};

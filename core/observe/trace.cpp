@@ -188,6 +188,14 @@ struct NoteLines {
                            line.text("do", "add-partitions").text("topic", world.topics[add.topic].name);
                            line.number("count", add.count);
                        },
+                       [&](const BrokerDown& down) {
+                           line.text("do", "broker-down");
+                           if (down.broker) line.broker(*down.broker);
+                           if (down.coordinatorOf)
+                               line.text("coordinator-of", world.groups[down.coordinatorOf->index()].name);
+                           line.number("load", microseconds(down.load));
+                       },
+                       [&](const BrokerUp& up) { line.text("do", "broker-up").broker(up.broker); },
                        [&](const HangConsumer& hang) {
                            line.text("do", "hang").number("for", microseconds(hang.lasts));
                        },
@@ -202,6 +210,8 @@ struct NoteLines {
     void operator()(const ConsumerStarted&) const {}
     void operator()(const ConsumerGone&) const {}
     void operator()(const InterventionSkipped&) const {}
+    void operator()(const CoordinatorMoved&) const {}
+    void operator()(const CoordinatorLoaded&) const {}
     void operator()(const LimitReached&) const {}
 };
 

@@ -75,6 +75,20 @@ struct AddPartitions {
     bool operator==(const AddPartitions&) const = default;
 };
 
+/// A broker goes down: its partitions' leaders move to the next one that is up, and the groups that it
+/// coordinates are served by that one once it has loaded them.
+struct BrokerDown {
+    std::optional<BrokerId> broker;        ///< this one,
+    std::optional<GroupId> coordinatorOf;  ///< or whichever coordinates this group
+    SimDuration load{200'000};
+    bool operator==(const BrokerDown&) const = default;
+};
+/// It is up again; leaders stay where they are.
+struct BrokerUp {
+    BrokerId broker;
+    bool operator==(const BrokerUp&) const = default;
+};
+
 /// As scenario files call them.
 [[nodiscard]] constexpr std::string_view actionName(const JoinConsumer&) { return "join"; }
 [[nodiscard]] constexpr std::string_view actionName(const LeaveConsumer&) { return "leave"; }
@@ -84,9 +98,11 @@ struct AddPartitions {
 [[nodiscard]] constexpr std::string_view actionName(const FreezeConsumer&) { return "freeze"; }
 [[nodiscard]] constexpr std::string_view actionName(const SubscribeConsumer&) { return "subscribe"; }
 [[nodiscard]] constexpr std::string_view actionName(const AddPartitions&) { return "add-partitions"; }
+[[nodiscard]] constexpr std::string_view actionName(const BrokerDown&) { return "broker-down"; }
+[[nodiscard]] constexpr std::string_view actionName(const BrokerUp&) { return "broker-up"; }
 
 using Intervention = std::variant<JoinConsumer, LeaveConsumer, CrashConsumer, RestartConsumer, HangConsumer,
-                                  FreezeConsumer, SubscribeConsumer, AddPartitions>;
+                                  FreezeConsumer, SubscribeConsumer, AddPartitions, BrokerDown, BrokerUp>;
 
 /// Whom an intervention is about, where it is about a consumer.
 struct InterventionTarget {

@@ -43,6 +43,10 @@ std::string_view kafkaName(ErrorCode error) {
             return "INCONSISTENT_GROUP_PROTOCOL";
         case ErrorCode::InvalidSessionTimeout:
             return "INVALID_SESSION_TIMEOUT";
+        case ErrorCode::NotCoordinator:
+            return "NOT_COORDINATOR";
+        case ErrorCode::CoordinatorLoadInProgress:
+            return "COORDINATOR_LOAD_IN_PROGRESS";
         case ErrorCode::FencedInstanceId:
             return "FENCED_INSTANCE_ID";
         case ErrorCode::GroupMaxSizeReached:

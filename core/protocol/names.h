@@ -32,6 +32,8 @@ enum class ErrorCode : std::uint8_t {
     InvalidSessionTimeout,
     GroupMaxSizeReached,
     FencedInstanceId,
+    NotCoordinator,
+    CoordinatorLoadInProgress,
 };
 
 /// States of a classic group (facts 3.1, CGS).

@@ -41,6 +41,8 @@ bool isNews(const Note& note) {
             [](const ConsumerGone&) { return true; },
             [](const Intervened&) { return true; },
             [](const InterventionSkipped&) { return true; },
+            [](const CoordinatorMoved&) { return true; },
+            [](const CoordinatorLoaded&) { return true; },
             [](const LimitReached&) { return true; },
         },
         note);

@@ -124,6 +124,21 @@ struct InterventionSkipped {
     Intervention what;
     bool operator==(const InterventionSkipped&) const = default;
 };
+/// The group's coordinator is another broker from now on; it serves when it has loaded the group.
+struct CoordinatorMoved {
+    GroupId group;
+    BrokerId from;
+    BrokerId to;
+    SimTime loadedAt;
+    bool operator==(const CoordinatorMoved&) const = default;
+};
+/// It has: members, generation and assignments are those that were last written (facts 3.10).
+struct CoordinatorLoaded {
+    GroupId group;
+    BrokerId broker;
+    std::int32_t generation = 0;
+    bool operator==(const CoordinatorLoaded&) const = default;
+};
 /// A stated limit was reached; what came after was not kept.
 enum class Limit : std::uint8_t { NotesKept, DeliveriesKept, StepsInOneMoment };
 struct LimitReached {
@@ -131,10 +146,10 @@ struct LimitReached {
     bool operator==(const LimitReached&) const = default;
 };
 
-using Note =
-    std::variant<RequestSent, ResponseRead, GroupStateChanged, MemberStateChanged, CallbackRun,
-                 AssignmentComputed, GroupTimerFired, PollIntervalMissed, OffsetsCommitted, PositionsFound,
-                 ConsumerStarted, ConsumerGone, Intervened, InterventionSkipped, LimitReached>;
+using Note = std::variant<RequestSent, ResponseRead, GroupStateChanged, MemberStateChanged, CallbackRun,
+                          AssignmentComputed, GroupTimerFired, PollIntervalMissed, OffsetsCommitted,
+                          PositionsFound, ConsumerStarted, ConsumerGone, Intervened, InterventionSkipped,
+                          LimitReached, CoordinatorMoved, CoordinatorLoaded>;
 
 struct TimedNote {
     SimTime at;

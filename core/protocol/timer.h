@@ -39,8 +39,9 @@ enum class ClientTimer : std::uint8_t {
     CloseTimeout,  ///< close() stops waiting
     Thaw,          ///< a frozen process goes on
     Metadata,      ///< metadata.max.age.ms: looked at inside poll() only
+    Retry,         ///< retry.backoff.ms after a refusal that will pass
 };
-inline constexpr std::size_t kClientTimerCount = 10;
+inline constexpr std::size_t kClientTimerCount = 11;
 
 template <class Key>
 struct ArmTimer {

@@ -52,6 +52,7 @@ inline constexpr std::string_view kMoment = "moment";
 inline constexpr std::string_view kActor = "actor";
 inline constexpr std::string_view kReturn = "return";
 inline constexpr std::string_view kPause = "pause";
+inline constexpr std::string_view kBroker = "broker";
 inline constexpr std::string_view kGrowing = "growing topic";
 inline constexpr std::string_view kGroup = "group";
 inline constexpr std::string_view kMetric = "metric";
@@ -60,10 +61,10 @@ inline constexpr std::string_view kMember = "member";
 inline constexpr std::string_view kPartition = "partition";
 
 inline constexpr std::string_view kAll[] = {
-    kFormat,       kScenarioName, kTopics,  kGroups, kTopicName,     kPartitionCount, kRate,
-    kProducerName, kKeys,         kGroupId, kReturn, kProducerTopic, kActor,          kSubscription,
-    kMemberName,   kCommitMode,   kAction,  kMoment, kGroup,         kMetric,         kComparison,
-    kMember,       kPartition,    kPause,   kGrowing};
+    kFormat,       kScenarioName, kTopics,  kGroups,  kTopicName,     kPartitionCount, kRate,
+    kProducerName, kKeys,         kGroupId, kReturn,  kProducerTopic, kActor,          kSubscription,
+    kMemberName,   kCommitMode,   kAction,  kMoment,  kGroup,         kMetric,         kComparison,
+    kMember,       kPartition,    kPause,   kGrowing, kBroker};
 
 }  // namespace core::needed
 

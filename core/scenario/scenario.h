@@ -64,6 +64,8 @@ struct ActionSpec {
         Freeze,
         Subscribe,
         AddPartitions,
+        BrokerDown,
+        BrokerUp,
     } kind{};
     std::string group;  ///< empty where the action is about no consumer, as is `member`
     std::string member;
@@ -73,6 +75,9 @@ struct ActionSpec {
     std::vector<std::string> topics{};  ///< a new subscription
     std::string topic{};                ///< that grows, to `count` partitions
     std::int32_t count = 0;
+    std::optional<std::uint32_t> broker{};  ///< counted from 0
+    std::string coordinatorOf{};            ///< a group, in place of `broker`
+    SimDuration load = 200ms;
     std::optional<MemberSpec> settings{};
     bool operator==(const ActionSpec&) const = default;
 };

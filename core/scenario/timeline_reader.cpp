@@ -11,20 +11,24 @@ namespace core {
 namespace {
 
 constexpr std::string_view kActions[] = {
-    "join", "leave", "crash", "restart", "hang", "freeze", "subscribe", "add-partitions",
+    "join",   "leave",     "crash",          "restart",     "hang",
+    "freeze", "subscribe", "add-partitions", "broker-down", "broker-up",
 };
 constexpr ActionSpec::Kind kActionKinds[] = {
     ActionSpec::Kind::Join,      ActionSpec::Kind::Leave,         ActionSpec::Kind::Crash,
     ActionSpec::Kind::Restart,   ActionSpec::Kind::Hang,          ActionSpec::Kind::Freeze,
-    ActionSpec::Kind::Subscribe, ActionSpec::Kind::AddPartitions,
+    ActionSpec::Kind::Subscribe, ActionSpec::Kind::AddPartitions, ActionSpec::Kind::BrokerDown,
+    ActionSpec::Kind::BrokerUp,
 };
 constexpr std::string_view kActionsLater[] = {
-    "pause",       "resume",    "processing", "configure",    "create-topic", "delete-topic", "rate",
-    "broker-down", "broker-up", "network",    "fail-commits", "drop",         "poison",
+    "pause", "resume",  "processing",   "configure", "create-topic", "delete-topic",
+    "rate",  "network", "fail-commits", "drop",      "poison",
 };
 constexpr std::string_view kPlainKnown[] = {"at", "do", "group", "member"};
 constexpr std::string_view kSubscribeKnown[] = {"at", "do", "group", "member", "topics"};
 constexpr std::string_view kAddKnown[] = {"at", "do", "topic", "count"};
+constexpr std::string_view kDownKnown[] = {"at", "do", "broker", "coordinator-of", "load"};
+constexpr std::string_view kUpKnown[] = {"at", "do", "broker"};
 constexpr std::string_view kPauseKnown[] = {"at", "do", "group", "member", "for"};
 constexpr std::string_view kRestartKnown[] = {"at", "do", "group", "member", "after", "how"};
 constexpr std::string_view kJoinKnown[] = {
@@ -68,6 +72,10 @@ KeySet keysOf(ActionSpec::Kind kind) {
             return {kSubscribeKnown, kLater};
         case ActionSpec::Kind::AddPartitions:
             return {kAddKnown, {}};
+        case ActionSpec::Kind::BrokerDown:
+            return {kDownKnown, {}};
+        case ActionSpec::Kind::BrokerUp:
+            return {kUpKnown, {}};
         case ActionSpec::Kind::Leave:
         case ActionSpec::Kind::Crash:
             break;
@@ -134,6 +142,26 @@ std::optional<PendingAction> readAddPartitions(const Section& section, PendingAc
     return pending;
 }
 
+/// Brokers are counted from 1 in a file.
+std::optional<PendingAction> readBrokerAction(const Section& section, PendingAction pending,
+                                              ReadContext& context) {
+    ActionSpec& action = pending.action;
+    if (const std::optional<Place> load = section.find("load"))
+        action.load = readDuration(*load, {}, context.errors).value_or(action.load);
+    if (const std::optional<Place> group = section.find("coordinator-of")) {
+        const std::optional<std::string> id = readText(*group, context.errors);
+        if (!id || !context.groups.check(*group, *id, context.errors)) return std::nullopt;
+        action.coordinatorOf = *id;
+        return pending;
+    }
+    const std::optional<Place> broker = section.require("broker", needed::kBroker);
+    const std::optional<std::int64_t> number =
+        broker ? readInteger(*broker, {1, context.scenario.brokers}, context.errors) : std::nullopt;
+    if (!number) return std::nullopt;
+    action.broker = static_cast<std::uint32_t>(*number - 1);
+    return pending;
+}
+
 std::optional<PendingAction> readAction(const Place& place, ReadContext& context) {
     const Section section(place, context.errors);
     // What an action is decides what else it may say.
@@ -147,6 +175,8 @@ std::optional<PendingAction> readAction(const Place& place, ReadContext& context
         action.at = SimTime{readDuration(*at, {}, context.errors).value_or(SimDuration{})};
     }
     if (*kind == ActionSpec::Kind::AddPartitions) return readAddPartitions(section, pending, context);
+    if (*kind == ActionSpec::Kind::BrokerDown || *kind == ActionSpec::Kind::BrokerUp)
+        return readBrokerAction(section, pending, context);
     action.group = readGroupOf(section, context).value_or("");
     pending.member = section.require("member", needed::kActor);
     const std::optional<std::string> member =

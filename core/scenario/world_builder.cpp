@@ -157,6 +157,17 @@ void Builder::schedule(const ActionSpec& action) {
         scheduleIntervention(m_world, {action.at, std::move(what)});
         return;
     }
+    if (action.kind == ActionSpec::Kind::BrokerDown) {
+        BrokerDown down{.broker = {}, .coordinatorOf = {}, .load = action.load};
+        if (action.broker) down.broker = BrokerId{*action.broker};
+        if (!action.coordinatorOf.empty()) down.coordinatorOf = groupNamed(action.coordinatorOf);
+        scheduleIntervention(m_world, {action.at, down});
+        return;
+    }
+    if (action.kind == ActionSpec::Kind::BrokerUp) {
+        scheduleIntervention(m_world, {action.at, BrokerUp{BrokerId{*action.broker}}});
+        return;
+    }
     const GroupId group = groupNamed(action.group);
     switch (action.kind) {
         case ActionSpec::Kind::Join:
@@ -181,6 +192,8 @@ void Builder::schedule(const ActionSpec& action) {
             what = SubscribeConsumer{group, action.member, topicsNamed(action.topics)};
             break;
         case ActionSpec::Kind::AddPartitions:
+        case ActionSpec::Kind::BrokerDown:
+        case ActionSpec::Kind::BrokerUp:
             break;
     }
     scheduleIntervention(m_world, {action.at, std::move(what)});

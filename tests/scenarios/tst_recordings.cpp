@@ -21,6 +21,7 @@ constexpr const char* kScenarios[] = {
     "crash-auto-commit",
     "crash-eager",
     "crash-while-joining",
+    "failover",
     "freeze-evicted",
     "group-full",
     "join-cooperative",

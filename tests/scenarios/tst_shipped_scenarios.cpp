@@ -87,7 +87,7 @@ private Q_SLOTS:
         for (const QString& file : filesIn(kRecordedFolder)) names << QFileInfo(file).completeBaseName();
         QCOMPARE(names.join(QLatin1Char(' ')),
                  QStringLiteral("backlog-latest close-leave-rejoin-fast commit-during-cooperative "
-                                "crash-auto-commit crash-eager crash-while-joining freeze-evicted "
+                                "crash-auto-commit crash-eager crash-while-joining failover freeze-evicted "
                                 "group-full join-cooperative join-eager leader-crashes "
                                 "leave-cooperative leave-eager migrate-to-cooperative parked-shields "
                                 "partitions-added poll-timeout-eager range-two-topics rebalance-timeout "

@@ -167,6 +167,7 @@ QString factText(const ClientFact& fact) {
             },
             [](const AssignmentRefused&) -> QString { return u"AssignmentRefused"_qs; },
             [](const PollingEnded&) -> QString { return u"PollingEnded"_qs; },
+            [](const RetryLater&) -> QString { return u"RetryLater"_qs; },
         },
         fact);
 }
@@ -197,6 +198,8 @@ QString timerText(ClientTimer timer) {
             return u"Thaw"_qs;
         case ClientTimer::Metadata:
             return u"Metadata"_qs;
+        case ClientTimer::Retry:
+            return u"Retry"_qs;
     }
     return {};
 }

@@ -36,6 +36,8 @@ std::optional<core::SlotId> slotOf(const core::Note& note) {
                           [](const core::Intervened&) -> Slot { return std::nullopt; },
                           [](const core::InterventionSkipped&) -> Slot { return std::nullopt; },
                           [](const core::LimitReached&) -> Slot { return std::nullopt; },
+                          [](const core::CoordinatorMoved&) -> Slot { return std::nullopt; },
+                          [](const core::CoordinatorLoaded&) -> Slot { return std::nullopt; },
                       },
                       note);
 }

@@ -218,6 +218,13 @@ InterventionText interventionText(const core::Intervention& what) {
             [](const core::AddPartitions& i) -> Text {
                 return {Words::tr("add-partitions"), Words::tr("%1 partitions now").arg(i.count)};
             },
+            [](const core::BrokerDown& i) -> Text {
+                return {Words::tr("broker-down"),
+                        i.broker ? brokerText(*i.broker) : Words::tr("the coordinator")};
+            },
+            [](const core::BrokerUp& i) -> Text {
+                return {Words::tr("broker-up"), brokerText(i.broker)};
+            },
             [](const core::HangConsumer& i) -> Text {
                 return {Words::tr("hang"),
                         Words::tr("%1 works no more for %2").arg(text(i.name), durationText(i.lasts))};
@@ -313,6 +320,14 @@ EventText eventText(const EventRow& row, const core::TimedNote& note, const core
                 return make(n.byUser ? Words::tr("you") : Words::tr("scenario"), words.what, words.detail);
             },
             [&](const core::InterventionSkipped& n) { return skippedText(n); },
+            [&](const core::CoordinatorMoved& n) {
+                return make(Words::tr("coordinator"), Words::tr("moves"),
+                            Words::tr("to %1, which loads it").arg(brokerText(n.to)));
+            },
+            [&](const core::CoordinatorLoaded& n) {
+                return make(brokerText(n.broker), Words::tr("loaded"),
+                            Words::tr("generation %1 goes on").arg(n.generation));
+            },
             [&](const core::LimitReached& n) { return limitText(n); },
         },
         note.note);

@@ -35,6 +35,10 @@ QString actionText(core::ActionSpec::Kind kind, const QString& member) {
             return Words::tr("%1 subscribes").arg(member);
         case core::ActionSpec::Kind::AddPartitions:
             return Words::tr("partitions are added");
+        case core::ActionSpec::Kind::BrokerDown:
+            return Words::tr("a broker goes down");
+        case core::ActionSpec::Kind::BrokerUp:
+            return Words::tr("a broker comes up");
     }
     return {};
 }
@@ -63,6 +67,8 @@ QString happeningText(const core::Intervention& what) {
             [](const core::RestartConsumer& i) { return actionText(Kind::Restart, text(i.name)); },
             [](const core::SubscribeConsumer& i) { return actionText(Kind::Subscribe, text(i.name)); },
             [](const core::AddPartitions&) { return actionText(Kind::AddPartitions, {}); },
+            [](const core::BrokerDown&) { return actionText(Kind::BrokerDown, {}); },
+            [](const core::BrokerUp&) { return actionText(Kind::BrokerUp, {}); },
             [](const core::HangConsumer& i) { return actionText(Kind::Hang, text(i.name)); },
             [](const core::FreezeConsumer& i) { return actionText(Kind::Freeze, text(i.name)); },
         },

@@ -29,6 +29,8 @@ bool glows(const core::Note& note) {
                           [](const core::PositionsFound&) { return false; },
                           [](const core::Intervened&) { return false; },
                           [](const core::InterventionSkipped&) { return false; },
+                          [](const core::CoordinatorMoved&) { return true; },
+                          [](const core::CoordinatorLoaded&) { return true; },
                           [](const core::LimitReached&) { return false; },
                       },
                       note);

@@ -177,6 +177,12 @@ QString Narrator::intervention(const core::Intervention& what) const {
                     .arg(QString::fromStdString(m_world.topics[w.topic].name))
                     .arg(w.count);
             },
+            [this](const core::BrokerDown& w) {
+                if (w.broker) return Describe::tr("%1 goes down").arg(brokerText(*w.broker));
+                return Describe::tr("the coordinator of %1 goes down")
+                    .arg(QString::fromStdString(m_world.groups[w.coordinatorOf->index()].name));
+            },
+            [](const core::BrokerUp& w) { return Describe::tr("%1 is up again").arg(brokerText(w.broker)); },
             [](const core::HangConsumer& w) {
                 return Describe::tr("%1 hangs for %2, but its heartbeats go on")
                     .arg(QString::fromStdString(w.name), durationText(w.lasts));
@@ -250,6 +256,15 @@ QString describe(const core::Note& note, const core::World& names) {
                 return (joins ? Describe::tr("%1, but it runs already.")
                               : Describe::tr("%1, but it does not run."))
                     .arg(tell.intervention(n.what));
+            },
+            [&](const core::CoordinatorMoved& n) {
+                return Describe::tr("%1 becomes the group's coordinator, and loads what was written of it.")
+                    .arg(brokerText(n.to));
+            },
+            [&](const core::CoordinatorLoaded& n) {
+                return Describe::tr("%1 has loaded the group: generation %2 goes on, sessions start anew.")
+                    .arg(brokerText(n.broker))
+                    .arg(n.generation);
             },
             [&](const core::LimitReached& n) { return tell.limit(n.limit); },
         },

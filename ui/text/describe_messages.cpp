@@ -72,6 +72,13 @@ QString failure(const core::ResponseRead& note, const QString& who) {
                 .arg(who);
         case core::ErrorCode::IllegalGeneration:
             return Messages::tr("%1 speaks of a generation that is over: it joins again.").arg(who);
+        case core::ErrorCode::NotCoordinator:
+            return Messages::tr(
+                       "%1 asked a broker that does not coordinate the group any more; it looks for the one "
+                       "that does.")
+                .arg(who);
+        case core::ErrorCode::CoordinatorLoadInProgress:
+            return Messages::tr("The new coordinator is still loading the group; %1 asks again.").arg(who);
         case core::ErrorCode::FencedInstanceId:
             return Messages::tr("%1 is fenced: another process runs under its group.instance.id.").arg(who);
         case core::ErrorCode::InconsistentGroupProtocol:

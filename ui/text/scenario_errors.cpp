@@ -87,6 +87,7 @@ constexpr Wording kNeeded[] = {
      QT_TRANSLATE_NOOP("ScenarioErrors", "which consumer it happens to, such as member: c2")},
     {core::needed::kGrowing,
      QT_TRANSLATE_NOOP("ScenarioErrors", "which topic gets more partitions, such as topic: orders")},
+    {core::needed::kBroker, QT_TRANSLATE_NOOP("ScenarioErrors", "which broker is meant, such as broker: 1")},
     {core::needed::kPause, QT_TRANSLATE_NOOP("ScenarioErrors", "how long it lasts, such as 10s")},
     {core::needed::kReturn,
      QT_TRANSLATE_NOOP("ScenarioErrors", "how long until the consumer comes back, such as after: 5s")},

@@ -50,6 +50,16 @@ QJsonObject toObject(const core::TimedIntervention& done) {
                                    {u"topic"_s, static_cast<int>(i.topic.value)},
                                    {u"count"_s, i.count}};
             },
+            [](const core::BrokerDown& i) {
+                QJsonObject object{{u"do"_s, u"broker-down"_s}, {u"load"_s, QString::number(i.load.count())}};
+                if (i.broker) object[u"broker"_s] = static_cast<int>(i.broker->value);
+                if (i.coordinatorOf) object[u"of"_s] = static_cast<int>(i.coordinatorOf->value);
+                return object;
+            },
+            [](const core::BrokerUp& i) {
+                return QJsonObject{{u"do"_s, u"broker-up"_s},
+                                   {u"broker"_s, static_cast<int>(i.broker.value)}};
+            },
             [](const core::HangConsumer& i) { return pause("hang"_L1, i.group, i.name, i.lasts); },
             [](const core::FreezeConsumer& i) { return pause("freeze"_L1, i.group, i.name, i.lasts); },
         },
@@ -84,6 +94,16 @@ std::optional<core::TimedIntervention> interventionFrom(const QJsonObject& objec
     } else if (what == u"add-partitions") {
         done.what = core::AddPartitions{core::TopicId{static_cast<std::uint32_t>(object[u"topic"_s].toInt())},
                                         object[u"count"_s].toInt()};
+    } else if (what == u"broker-down" && (object.contains(u"of"_s) || object.contains(u"broker"_s))) {
+        core::BrokerDown down;
+        down.load = core::SimDuration{object[u"load"_s].toString().toLongLong()};
+        if (object.contains(u"of"_s))
+            down.coordinatorOf = core::GroupId{static_cast<std::uint32_t>(object[u"of"_s].toInt())};
+        else
+            down.broker = core::BrokerId{static_cast<std::uint32_t>(object[u"broker"_s].toInt())};
+        done.what = down;
+    } else if (what == u"broker-up") {
+        done.what = core::BrokerUp{core::BrokerId{static_cast<std::uint32_t>(object[u"broker"_s].toInt())}};
     } else if (what == u"hang" && lasts > core::SimDuration{}) {
         done.what = core::HangConsumer{group, name, lasts};
     } else if (what == u"freeze" && lasts > core::SimDuration{}) {
