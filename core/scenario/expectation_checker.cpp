@@ -44,7 +44,7 @@ public:
         const MetricScope scope = scopeOf(run.world(), m_expectation);
         if (kind() == MetricKind::Moment && moment == m_span.to) {
             m_value = momentValue(m_expectation.metric, run.world(), scope);
-        } else if (isPeakBegin(moment)) {
+        } else if (isPeakBegin(moment) && !scope.isMissing) {
             m_peak = run.record().lagPeaks().open(run.world(), {scope.run.group, scope.run.partition});
         }
     }

@@ -26,6 +26,7 @@ GroupId groupNamed(const World& world, std::string_view name) {
 
 /// Partitions of the group's topics, or the one that was named.
 std::vector<PartitionId> partitionsOf(const World& world, const MetricScope& scope) {
+    if (scope.isMissing) return {};
     if (scope.run.partition) return {*scope.run.partition};
     std::vector<PartitionId> partitions;
     for (std::uint32_t p = 0; p < world.topics.partitions.size(); ++p) {
@@ -52,6 +53,7 @@ std::string assignedTo(const World& world, const MetricScope& scope) {
 }
 
 std::string ownerOf(const World& world, const MetricScope& scope) {
+    if (scope.isMissing) return "none";
     CORE_ASSERT(scope.run.partition.has_value());  // the reader demands one
     const std::optional<SlotId> owner = ownership(world, scope.run.group)[scope.run.partition->index()].owner;
     return owner ? world.slots[owner->index()].name : "none";
@@ -139,11 +141,11 @@ MetricScope scopeOf(const World& world, const Expectation& expectation) {
     if (!scope.anyGroup) scope.run.group = groupNamed(world, expectation.group);
     if (expectation.member) {
         scope.run.member = findSlot(world, scope.run.group, *expectation.member);
-        scope.unknownMember = !scope.run.member.has_value();
+        scope.isMissing = !scope.run.member.has_value();
     }
     if (expectation.partition) {
         scope.run.partition = partitionNamed(world, *expectation.partition);
-        CORE_ASSERT(scope.run.partition.has_value());  // the reader has checked it
+        scope.isMissing |= !scope.run.partition.has_value();  // its topic may grow later
     }
     return scope;
 }
@@ -180,7 +182,7 @@ MetricValue momentValue(Metric metric, const World& world, const MetricScope& sc
 }
 
 MetricValue spanValue(Metric metric, const RecordedRun& run, const MetricScope& scope, TimeSpan span) {
-    if (scope.unknownMember) return inThousandths(0);
+    if (scope.isMissing) return inThousandths(0);
     switch (metric) {
         case Metric::Rebalances:
             return inThousandths(joinPhases(run, scope, span));
@@ -213,7 +215,7 @@ MetricValue spanValue(Metric metric, const RecordedRun& run, const MetricScope& 
 Offset countedSoFar(Metric metric, const RecordedRun& run, const MetricScope& scope) {
     CORE_ASSERT(kindOf(metric) == MetricKind::Counter);
     if (metric == Metric::Produced) return produced(run.world(), scope);
-    if (scope.unknownMember) return 0;
+    if (scope.isMissing) return 0;
     const RecordCounts counts = run.record().counts(run.world(), scope.run);
     return metric == Metric::Processed ? counts.processed : counts.redelivered;
 }

@@ -28,7 +28,7 @@ enum class MetricKind : std::uint8_t {
 struct MetricScope {
     RunScope run;
     bool anyGroup = false;       ///< no group was named: over all topics
-    bool unknownMember = false;  ///< one was named, but no such consumer has started yet
+    bool isMissing = false;      ///< the consumer or partition that was named is not there yet
 };
 [[nodiscard]] MetricScope scopeOf(const World& world, const Expectation& expectation);
 
