@@ -68,6 +68,18 @@ constexpr Entry kEntries[] = {
      QT_TRANSLATE_NOOP(
          "ui::Actions",
          "The consumer calls close() and starts again as a new member; a dead one just starts")},
+    {ActionId::Hang, QT_TRANSLATE_NOOP("ui::Actions", "&Hang for 10 s"), "H",
+     QT_TRANSLATE_NOOP(
+         "ui::Actions",
+         "The application stops between two records; its heartbeats go on, but it does not poll")},
+    {ActionId::Freeze, QT_TRANSLATE_NOOP("ui::Actions", "&Freeze for 10 s"), "F",
+     QT_TRANSLATE_NOOP("ui::Actions", "Every thread of the process stands still, heartbeats too")},
+    {ActionId::AddPartitions, QT_TRANSLATE_NOOP("ui::Actions", "Two more &partitions"), "P",
+     QT_TRANSLATE_NOOP("ui::Actions",
+                       "The group's first topic grows; its leader sees that within metadata.max.age.ms")},
+    {ActionId::Failover, QT_TRANSLATE_NOOP("ui::Actions", "Coordinator &down"), "C",
+     QT_TRANSLATE_NOOP("ui::Actions",
+                       "The coordinator's broker goes down, and the next one loads the group")},
     {ActionId::Undo, QT_TRANSLATE_NOOP("ui::Actions", "&Undo"), "Ctrl+Z",
      QT_TRANSLATE_NOOP("ui::Actions", "Take your latest intervention back and play the run without it")},
     {ActionId::Redo, QT_TRANSLATE_NOOP("ui::Actions", "Re&do"), "Ctrl+Shift+Z",

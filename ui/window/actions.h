@@ -32,6 +32,10 @@ enum class ActionId : std::uint8_t {
     Leave,
     Crash,
     Restart,
+    Hang,
+    Freeze,
+    AddPartitions,
+    Failover,
     Undo,
     Redo,
     StrategyRange,  ///< the strategies, in the order of core::kAssignors

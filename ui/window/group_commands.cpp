@@ -8,12 +8,18 @@
 
 namespace ui {
 
+using namespace std::chrono_literals;
+
 namespace {
 
 bool isConsumer(const Entity& entity) {
     return entity.kind == EntityKind::Member || entity.kind == EntityKind::Request ||
            entity.kind == EntityKind::Response;
 }
+
+/// Long enough to be seen; the menu says how long.
+constexpr core::SimDuration kPause = 10s;
+constexpr std::int32_t kMorePartitions = 2;
 
 }  // namespace
 
@@ -26,6 +32,10 @@ GroupCommands::GroupCommands(Player& player, const Actions& actions, QObject* pa
     on(ActionId::Leave, &GroupCommands::leave);
     on(ActionId::Crash, &GroupCommands::crash);
     on(ActionId::Restart, &GroupCommands::restart);
+    on(ActionId::Hang, &GroupCommands::hang);
+    on(ActionId::Freeze, &GroupCommands::freeze);
+    on(ActionId::AddPartitions, &GroupCommands::addPartitions);
+    on(ActionId::Failover, &GroupCommands::failOver);
     for (const core::AssignorId strategy : core::kAssignors)
         on(strategyAction(strategy), [this, strategy] { chooseStrategy(strategy); });
     connect(&m_actions[ActionId::Undo], &QAction::triggered, &m_player, &Player::undo);
@@ -64,6 +74,10 @@ void GroupCommands::follow(const FramePtr& frame) {
     m_actions[ActionId::Leave].setEnabled(running);
     m_actions[ActionId::Crash].setEnabled(running);
     m_actions[ActionId::Restart].setEnabled(status != core::SlotStatus::NotStarted);
+    m_actions[ActionId::Hang].setEnabled(running);
+    m_actions[ActionId::Freeze].setEnabled(running);
+    m_actions[ActionId::AddPartitions].setEnabled(m_group.index() < world.groups.size());
+    m_actions[ActionId::Failover].setEnabled(world.brokersDown.size() + 1 < world.brokers);
     m_actions[ActionId::Undo].setEnabled(m_player.canUndo());
     m_actions[ActionId::Redo].setEnabled(m_player.canRedo());
 }
@@ -95,6 +109,31 @@ void GroupCommands::restart() {
     } else {
         m_player.intervene(core::JoinConsumer{m_group, name, {}});
     }
+}
+
+void GroupCommands::hang() {
+    const auto slot = target();
+    if (slot)
+        m_player.intervene(
+            core::HangConsumer{m_group, m_player.frame()->world->slots[slot->index()].name, kPause});
+}
+
+void GroupCommands::freeze() {
+    const auto slot = target();
+    if (slot)
+        m_player.intervene(
+            core::FreezeConsumer{m_group, m_player.frame()->world->slots[slot->index()].name, kPause});
+}
+
+void GroupCommands::addPartitions() {
+    const core::World& world = *m_player.frame()->world;
+    const core::TopicId topic = world.groups[m_group.index()].topics.front();
+    const auto count = static_cast<std::int32_t>(world.topics[topic].partitions.size());
+    m_player.intervene(core::AddPartitions{topic, count + kMorePartitions});
+}
+
+void GroupCommands::failOver() {
+    m_player.intervene(core::BrokerDown{.broker = {}, .coordinatorOf = m_group});
 }
 
 void GroupCommands::chooseStrategy(core::AssignorId strategy) { m_player.setStrategy(m_group, strategy); }

@@ -26,7 +26,8 @@ public:
 
     /// What the inspector shows: the chosen thing, else what is most worth looking at.
     [[nodiscard]] Entity shown() const;
-    /// The consumer that leave, crash and restart are done to: the chosen one, else the newest that runs.
+    /// The consumer that leave, crash, restart, hang and freeze are done to: the chosen one, else the newest
+    /// that runs.
     [[nodiscard]] std::optional<core::SlotId> target() const;
 
 private:
@@ -34,6 +35,10 @@ private:
     void leave();
     void crash();
     void restart();
+    void hang();
+    void freeze();
+    void addPartitions();
+    void failOver();
     void chooseStrategy(core::AssignorId strategy);
 
     Player& m_player;
