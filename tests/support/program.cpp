@@ -49,6 +49,14 @@ ProgramResult inShell(const QString& folder, const QByteArray& script, const QBy
     return finished(process, input);
 }
 
+bool ProgramOnTerminal::isPossible() {
+    const int terminal = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
+    if (terminal < 0) return false;
+    const bool usable = grantpt(terminal) == 0 && unlockpt(terminal) == 0;
+    close(terminal);
+    return usable;
+}
+
 ProgramOnTerminal::ProgramOnTerminal(const QString& folder, const QStringList& arguments)
     : m_terminal(posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)) {
     if (m_terminal < 0 || grantpt(m_terminal) != 0 || unlockpt(m_terminal) != 0) qFatal("no terminal");

@@ -26,6 +26,8 @@ struct ProgramResult {
 /// The program while it runs, in this folder, with its standard error on a terminal.
 class ProgramOnTerminal {
 public:
+    /// False where the system has no pseudo-terminals, as in a bare root without /dev/pts.
+    [[nodiscard]] static bool isPossible();
     ProgramOnTerminal(const QString& folder, const QStringList& arguments);
     ~ProgramOnTerminal();
     ProgramOnTerminal(const ProgramOnTerminal&) = delete;
