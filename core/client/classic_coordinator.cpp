@@ -20,8 +20,9 @@ ClientDecision findCoordinator(const ClassicClient& client, SimTime now) {
 }
 
 void forgetCoordinator(ClientDecision& decision, const ClassicClient& client, SimTime now) {
-    decision.facts.emplace_back(
-        CoordinatorForgotten{now + client.config.retryBackoff * kRediscoveryBackoffs});
+    const SimTime lookUp = now + client.config.retryBackoff * kRediscoveryBackoffs;
+    decision.facts.emplace_back(CoordinatorForgotten{lookUp});
+    arm(decision, ClientTimer::Retry, lookUp);  // where no heartbeat is left to wake it
 }
 
 bool retriesElsewhere(ClientDecision& decision, const ClassicClient& client, ErrorCode error, SimTime now) {
@@ -34,6 +35,7 @@ bool retriesElsewhere(ClientDecision& decision, const ClassicClient& client, Err
 }
 
 bool hasSessionRunOut(const ClassicClient& client, SimTime now) {
+    if (client.config.kind == ClientKind::Kafkajs) return false;  // it does not look
     return client.heartbeat.enabled && now > client.heartbeat.lastGoodAnswer + client.config.sessionTimeout;
 }
 

@@ -16,6 +16,7 @@ bool threadReads(const ClassicClient& client) {
 
 /// The heartbeat thread wakes up every retry.backoff.ms from the moment it was enabled.
 SimTime nextWakeUp(const ClassicClient& client, SimTime now) {
+    if (client.config.kind == ClientKind::Kafkajs) return now;  // it waits for the answer
     const SimDuration every = client.config.retryBackoff;
     const SimDuration awake = now - client.heartbeat.enabledAt;
     return client.heartbeat.enabledAt + (awake + every - SimDuration{1}) / every * every;
@@ -45,6 +46,7 @@ ClientDecision wantClose(const ClassicClient& client, const ClientContext& conte
 }
 
 ClientDecision goOn(const ClassicClient& client, const ClientContext& context) {
+    if (refusesItsStrategies(client)) return endUnconstructed(client);
     return std::visit(Overload{
                           [&](const InPoll&) { return continuePoll(client, context); },
                           [&](const InBatch&) { return ClientDecision{}; },

@@ -40,16 +40,17 @@ ClientDecision endBatch(const ClassicClient& client, const ClientContext& contex
 ClientDecision continueCommit(const ClassicClient& client, const ClientContext& context) {
     if (!client.inbox.empty()) return readAnswer(client, context);
     if (isOutstanding(client, Api::OffsetCommit)) return {};
-    if (context.now < client.retryFrom) return {};  // refused for a moment: commitSync() tries again
+    const InCommit& commit = *std::get_if<InCommit>(&client.consumption.activity);
+    // Refused for a moment, it tries again; who is out of the group meanwhile is refused for good
+    // (facts 3.11).
+    const bool triesAgain = client.retryFrom > commit.since && client.membership.state == MemberState::Stable;
+    if (!triesAgain) return backToLoop(client, context);
+    if (context.now < client.retryFrom) return {};
     if (!client.coordinator) return findCoordinator(client, context.now);
-    if (client.retryFrom > std::get_if<InCommit>(&client.consumption.activity)->since) {
-        ClientDecision decision;
-        if (askToCommit(decision, client)) {
-            decision.facts.emplace_back(CommitCalled{CommitCall::Sync});
-            return decision;
-        }
-    }
-    return backToLoop(client, context);
+    ClientDecision decision;
+    if (!askToCommit(decision, client)) return backToLoop(client, context);
+    decision.facts.emplace_back(CommitCalled{CommitCall::Sync});
+    return decision;
 }
 
 }  // namespace core

@@ -162,17 +162,20 @@ ClientDecision continuePoll(const ClassicClient& client, const ClientContext& co
 }
 
 void watchPollInterval(ClientDecision& decision, const ClassicClient& client, SimTime now, SimDuration away) {
+    if (client.config.kind == ClientKind::Kafkajs) return;  // it has no such limit
     const SimTime limit = pollStart(client.consumption, now) + client.config.maxPollInterval;
     if (now + away > limit) arm(decision, ClientTimer::PollInterval, limit);
 }
 
 void enterCallback(ClientDecision& decision, const ClassicClient& client, const ClientContext& context,
                    Callback callback, CallbackStage stage, std::vector<PartitionId> partitions) {
-    const SimDuration takes = callbackTime(client, callback, partitions.size());
+    const SimDuration takes =
+        hears(client, callback) ? callbackTime(client, callback, partitions.size()) : SimDuration{};
     if (takes > SimDuration{}) arm(decision, ClientTimer::CallbackDone, context.now + takes);
     watchPollInterval(decision, client, context.now, takes);
-    decision.notes.emplace_back(
-        CallbackRun{client.slot, client.group, callback, CallbackPhase::Begin, partitions, takes});
+    if (hears(client, callback))
+        decision.notes.emplace_back(
+            CallbackRun{client.slot, client.group, callback, CallbackPhase::Begin, partitions, takes});
     decision.facts.emplace_back(CallbackEntered{callback, stage, std::move(partitions), takes});
 }
 
@@ -183,8 +186,10 @@ ClientDecision leaveCallback(const ClassicClient& client, const ClientContext& c
     const InCallback& callback = *std::get_if<InCallback>(&client.consumption.activity);
     CORE_ASSERT(callback.until <= context.now);
     ClientDecision decision;
-    decision.notes.emplace_back(CallbackRun{client.slot, client.group, callback.callback, CallbackPhase::End,
-                                            callback.partitions, callback.until - callback.since});
+    if (hears(client, callback.callback))
+        decision.notes.emplace_back(CallbackRun{client.slot, client.group, callback.callback,
+                                                CallbackPhase::End, callback.partitions,
+                                                callback.until - callback.since});
     decision.facts.emplace_back(CallbackLeft{});
     const bool interrupts = client.consumption.closeRequested || client.subscriptionWanted ||
                             client.consumption.hangPending > SimDuration{};

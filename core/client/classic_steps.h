@@ -54,6 +54,14 @@ void askToSync(ClientDecision& decision, const ClassicClient& client, const Clie
                                                 const JoinGroupResponse& joined,
                                                 const std::vector<MemberAssignment>& assignments);
 
+/// What other clients than Java's do differently (facts, cases 4 and 5; recordings rd-*, js-*).
+[[nodiscard]] bool refusesItsStrategies(const ClassicClient& client);
+[[nodiscard]] ClientDecision endUnconstructed(const ClassicClient& client);
+/// kafkajs sends no heartbeat before the message in hand is done: when that is; none when one may go out now.
+[[nodiscard]] std::optional<SimTime> heartbeatWaitsUntil(const ClassicClient& client, SimTime now);
+/// Whether the application hears of this callback at all.
+[[nodiscard]] bool hears(const ClassicClient& client, Callback callback);
+
 /// Enters a rebalance callback.
 void enterCallback(ClientDecision& decision, const ClassicClient& client, const ClientContext& context,
                    Callback callback, CallbackStage stage, std::vector<PartitionId> partitions);

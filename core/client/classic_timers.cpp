@@ -23,6 +23,10 @@ ClientDecision returnEmpty(const ClassicClient& client, const ClientContext& con
 ClientDecision sendHeartbeat(const ClassicClient& client, const ClientContext& context) {
     ClientDecision decision;
     if (!client.heartbeat.enabled) return decision;
+    if (const std::optional<SimTime> until = heartbeatWaitsUntil(client, context.now)) {
+        arm(decision, ClientTimer::Heartbeat, *until);
+        return decision;
+    }
     if (!client.coordinator) {
         decision = findCoordinator(client, context.now);
         arm(decision, ClientTimer::Heartbeat, context.now + client.config.retryBackoff);
@@ -43,6 +47,17 @@ ClientDecision readFromThread(const ClassicClient& client, const ClientContext& 
     if (client.inbox.empty() || readsAnswers(client.consumption)) return {};
     ClientDecision decision = readAnswer(client, context);
     if (client.inbox.size() > 1) arm(decision, ClientTimer::ThreadReads, context.now);
+    return decision;
+}
+
+/// Java commits inside poll() only; librdkafka has a thread for it, whatever the application does.
+ClientDecision commitInBackground(const ClassicClient& client, const ClientContext& context) {
+    ClientDecision decision;
+    if (client.config.kind != ClientKind::Librdkafka || readsAnswers(client.consumption)) return decision;
+    const SimTime due = context.now + client.config.autoCommitInterval;
+    decision.facts.emplace_back(AutoCommitScheduled{due});
+    arm(decision, ClientTimer::AutoCommit, due);
+    if (client.coordinator) askToCommit(decision, client);
     return decision;
 }
 
@@ -81,12 +96,12 @@ ClientDecision decideTimer(const ClassicClient& client, ClientTimer timer, const
             return readFromThread(client, context);
         case ClientTimer::PollInterval:
             return missPollInterval(client);
-        case ClientTimer::CallbackDone:  // both only wake the application thread, which looks at the time
-                                         // itself:
-        case ClientTimer::Retry:
+        case ClientTimer::CallbackDone:  // these only wake the application thread, which looks at the time
+        case ClientTimer::Retry:         // itself: something else of this moment may have woken it before
         case ClientTimer::Metadata:
-        case ClientTimer::AutoCommit:  // something else of this moment may have woken it before
             return {};
+        case ClientTimer::AutoCommit:
+            return commitInBackground(client, context);
         case ClientTimer::CloseTimeout:
             return giveUpClosing(client);
         case ClientTimer::Thaw:

@@ -211,6 +211,7 @@ struct NoteLines {
     void operator()(const ConsumerGone&) const {}
     void operator()(const InterventionSkipped&) const {}
     void operator()(const CoordinatorMoved&) const {}
+    void operator()(const ConstructionRefused&) const {}
     void operator()(const CoordinatorLoaded&) const {}
     void operator()(const LimitReached&) const {}
 };

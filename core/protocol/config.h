@@ -17,8 +17,16 @@ using namespace std::chrono_literals;
 
 enum class OffsetReset : std::uint8_t { Earliest, Latest };
 
+/// Whose client it is, where that makes a difference (scenario format, `client`).
+enum class ClientKind : std::uint8_t {
+    Java,
+    Librdkafka,  ///< commits in the background; refuses a list that mixes eager and cooperative
+    Kafkajs,     ///< heartbeats between messages only; says nothing of revocation; commits after each batch
+};
+
 /// A consumer's settings (facts 2.1).
 struct ClientConfig {
+    ClientKind kind = ClientKind::Java;
     std::string groupInstanceId;          ///< group.instance.id; empty = a dynamic member
     SimDuration sessionTimeout = 45s;     ///< session.timeout.ms
     SimDuration heartbeatInterval = 3s;   ///< heartbeat.interval.ms

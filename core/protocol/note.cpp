@@ -42,6 +42,7 @@ bool isNews(const Note& note) {
             [](const Intervened&) { return true; },
             [](const InterventionSkipped&) { return true; },
             [](const CoordinatorMoved&) { return true; },
+            [](const ConstructionRefused&) { return true; },
             [](const CoordinatorLoaded&) { return true; },
             [](const LimitReached&) { return true; },
         },

@@ -139,6 +139,12 @@ struct CoordinatorLoaded {
     std::int32_t generation = 0;
     bool operator==(const CoordinatorLoaded&) const = default;
 };
+/// The client library refuses its settings; there never is a consumer.
+struct ConstructionRefused {
+    SlotId slot;
+    GroupId group;
+    bool operator==(const ConstructionRefused&) const = default;
+};
 /// A stated limit was reached; what came after was not kept.
 enum class Limit : std::uint8_t { NotesKept, DeliveriesKept, StepsInOneMoment };
 struct LimitReached {
@@ -149,7 +155,7 @@ struct LimitReached {
 using Note = std::variant<RequestSent, ResponseRead, GroupStateChanged, MemberStateChanged, CallbackRun,
                           AssignmentComputed, GroupTimerFired, PollIntervalMissed, OffsetsCommitted,
                           PositionsFound, ConsumerStarted, ConsumerGone, Intervened, InterventionSkipped,
-                          LimitReached, CoordinatorMoved, CoordinatorLoaded>;
+                          LimitReached, CoordinatorMoved, CoordinatorLoaded, ConstructionRefused>;
 
 struct TimedNote {
     SimTime at;

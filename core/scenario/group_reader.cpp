@@ -15,8 +15,8 @@ constexpr std::string_view kMemberKnown[] = {"name", "config", "topics", "proces
 constexpr std::string_view kMemberLater[] = {"on_commit_error", "restart_after"};
 constexpr std::string_view kProtocols[] = {"classic"};
 constexpr std::string_view kProtocolsLater[] = {"consumer", "share", "queue"};
-constexpr std::string_view kClients[] = {"java"};
-constexpr std::string_view kClientsLater[] = {"librdkafka", "kafkajs"};
+constexpr std::string_view kClients[] = {"java", "librdkafka", "kafkajs"};
+constexpr ClientKind kClientKinds[] = {ClientKind::Java, ClientKind::Librdkafka, ClientKind::Kafkajs};
 
 void readMember(const Place& place, GroupSpec& group, KnownNames& names, ReadContext& context) {
     const Section section(place, {kMemberKnown, kMemberLater}, context.errors);
@@ -56,17 +56,28 @@ std::optional<std::string> readId(const Section& section, ReadContext& context) 
     return id;
 }
 
+/// What a client does unless its settings say otherwise.
+void applyProfile(ClientKind kind, MemberSpec& spec) {
+    spec.config.kind = kind;
+    if (kind != ClientKind::Kafkajs) return;
+    spec.config.strategies = {AssignorId::RoundRobin};
+    spec.config.sessionTimeout = 30s;
+    spec.config.autoCommit = false;
+    spec.commit = {.call = CommitCall::Sync, .every = {}};  // when a batch is done
+}
+
 void readGroup(const Place& place, ReadContext& context) {
     const Section section(place, {kGroupKnown, kGroupLater}, context.errors);
     const std::optional<std::string> id = readId(section, context);
     if (const std::optional<Place> protocol = section.find("protocol")) {
         (void)readWord(*protocol, {kProtocols, kProtocolsLater}, context.errors);
     }
-    if (const std::optional<Place> client = section.find("client")) {
-        (void)readWord(*client, {kClients, kClientsLater}, context.errors);
-    }
     GroupSpec group;
     group.id = id.value_or("");
+    if (const std::optional<Place> client = section.find("client")) {
+        const std::optional<std::size_t> kind = readWord(*client, {kClients, {}}, context.errors);
+        if (kind) applyProfile(kClientKinds[*kind], group.defaults);
+    }
     (void)section.require("topics", needed::kSubscription);
     readSettings(section, group.defaults, context);
     KnownNames members(kind::kMember);

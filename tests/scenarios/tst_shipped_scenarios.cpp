@@ -87,15 +87,18 @@ private Q_SLOTS:
         for (const QString& file : filesIn(kRecordedFolder)) names << QFileInfo(file).completeBaseName();
         QCOMPARE(names.join(QLatin1Char(' ')),
                  QStringLiteral("backlog-latest close-leave-rejoin-fast commit-during-cooperative "
-                                "crash-auto-commit crash-eager crash-while-joining failover freeze-evicted "
-                                "group-full join-cooperative join-eager leader-crashes "
-                                "leave-cooperative leave-eager migrate-to-cooperative parked-shields "
-                                "partitions-added poll-timeout-eager range-two-topics rebalance-timeout "
-                                "rolling-cooperative rolling-eager slow-assigned "
-                                "slow-member-blocks-eager slow-revoke-eager start-with-delay "
-                                "start-without-delay static-leader-restart static-restart "
-                                "sticky-join-leave subscription-changes third-joins-cooperative "
-                                "two-applications two-join-at-once-cooperative unsubscribe"));
+                                "crash-auto-commit crash-eager crash-while-joining failover "
+                                "freeze-evicted group-full join-cooperative join-eager js-crash js-join "
+                                "js-long-message leader-crashes leave-cooperative leave-eager "
+                                "migrate-to-cooperative parked-shields partitions-added "
+                                "poll-timeout-eager range-two-topics rd-crash-eager rd-join-eager "
+                                "rd-mixed-strategies rd-poll-timeout-eager rd-slow-member-blocks-eager "
+                                "rd-third-joins-cooperative rebalance-timeout rolling-cooperative "
+                                "rolling-eager slow-assigned slow-member-blocks-eager slow-revoke-eager "
+                                "start-with-delay start-without-delay static-leader-restart "
+                                "static-restart sticky-join-leave subscription-changes "
+                                "third-joins-cooperative two-applications two-join-at-once-cooperative "
+                                "unsubscribe"));
     }
 
     void theTwoJoinsDifferInTheStrategyOnly() {

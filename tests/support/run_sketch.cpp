@@ -42,6 +42,8 @@ public:
         if (kind == "response") readResponse(line);
         if (kind == "records") {
             m_sketch.totals = Totals{line.at("produced"), line.at("delivered"), line.at("redelivered")};
+            m_sketch.callbacksOnly = line.value("callbacks_only", false);
+            m_sketch.anyPartition = line.value("any_partition", false);
         }
     }
 
@@ -101,6 +103,7 @@ private:
         if (begins) {
             m_callbackBegan[m_member] = m_at;
             noteNow("callbacks of " + m_member, callback + listed(line.at("partitions")));
+            m_sketch.marks["callbacks of " + m_member].back().partitions = line.at("partitions");
         } else if (m_callbackBegan.contains(m_member)) {
             const core::SimDuration took = m_at - m_callbackBegan[m_member];
             const auto seconds = std::chrono::round<std::chrono::seconds>(took);
@@ -111,6 +114,8 @@ private:
     void readResponse(const json& line) {
         const std::string api = textAt(line, "api");
         std::string error = textAt(line, "error");
+        // Who meets the coordinator while it moves is chance.
+        if (isOneOf(error, {"NOT_COORDINATOR", "COORDINATOR_LOAD_IN_PROGRESS"})) return;
         if (api == "SyncGroup" && error == "REBALANCE_IN_PROGRESS") {
             error.clear();  // overtaken or not: chance
         } else if (api == "SyncGroup" && error.empty()) {
@@ -161,6 +166,26 @@ private:
 };
 
 }  // namespace
+
+RunSketch withoutNumbers(RunSketch sketch) {
+    std::map<std::string, std::string> whereabouts;
+    for (auto& [about, marks] : sketch.marks) {
+        for (std::size_t i = 0; i < marks.size(); ++i) {
+            for (const std::string& partition : marks[i].partitions)
+                whereabouts[partition] += " / " + about + ' ' + std::to_string(i);
+        }
+        if (!about.starts_with("callbacks of ")) continue;
+        for (Mark& mark : marks)
+            mark.what =
+                mark.what.substr(0, mark.what.find(' ')) + ' ' + std::to_string(mark.partitions.size());
+    }
+    std::vector<std::string> all;
+    for (const auto& [partition, where] : whereabouts)
+        all.push_back(partition.substr(0, partition.rfind('-')) + where);
+    std::ranges::sort(all);
+    for (const std::string& one : all) sketch.marks["partitions, whatever their number"].push_back({one, {}});
+    return sketch;
+}
 
 Trace traceFromText(const std::string& lines) {
     Trace trace;

@@ -23,7 +23,8 @@ using Trace = std::vector<nlohmann::json>;
 /// One thing that happened, as far as it is compared.
 struct Mark {
     std::string what;
-    std::optional<core::SimTime> at;  ///< none where moments are not compared
+    std::optional<core::SimTime> at;        ///< none where moments are not compared
+    std::vector<std::string> partitions{};  ///< of a callback
 };
 
 /// Records, as the last line of a trace states them.
@@ -41,7 +42,13 @@ struct RunSketch {
     std::map<std::string, std::vector<Mark>> marks;
     std::optional<core::SimTime> firstExpiry;  ///< of a member's session
     std::optional<Totals> totals;
+    bool callbacksOnly = false;  ///< of a client that shows no more; with the coordinator's side
+    bool anyPartition =
+        false;  ///< which partition of a topic it is does not count, but it is the same all along
 };
+
+/// The same with partitions told apart by their whereabouts only.
+[[nodiscard]] RunSketch withoutNumbers(RunSketch sketch);
 
 [[nodiscard]] RunSketch sketchOf(const Trace& trace);
 

@@ -37,6 +37,7 @@ std::optional<core::SlotId> slotOf(const core::Note& note) {
                           [](const core::InterventionSkipped&) -> Slot { return std::nullopt; },
                           [](const core::LimitReached&) -> Slot { return std::nullopt; },
                           [](const core::CoordinatorMoved&) -> Slot { return std::nullopt; },
+                          [](const core::ConstructionRefused& n) -> Slot { return n.slot; },
                           [](const core::CoordinatorLoaded&) -> Slot { return std::nullopt; },
                       },
                       note);

@@ -320,6 +320,10 @@ EventText eventText(const EventRow& row, const core::TimedNote& note, const core
                 return make(n.byUser ? Words::tr("you") : Words::tr("scenario"), words.what, words.detail);
             },
             [&](const core::InterventionSkipped& n) { return skippedText(n); },
+            [&](const core::ConstructionRefused&) {
+                return make(who(), Words::tr("refused"), Words::tr("a list that mixes eager and cooperative"),
+                            EventMark::Failure);
+            },
             [&](const core::CoordinatorMoved& n) {
                 return make(Words::tr("coordinator"), Words::tr("moves"),
                             Words::tr("to %1, which loads it").arg(brokerText(n.to)));

@@ -30,6 +30,7 @@ bool glows(const core::Note& note) {
                           [](const core::Intervened&) { return false; },
                           [](const core::InterventionSkipped&) { return false; },
                           [](const core::CoordinatorMoved&) { return true; },
+                          [](const core::ConstructionRefused&) { return true; },
                           [](const core::CoordinatorLoaded&) { return true; },
                           [](const core::LimitReached&) { return false; },
                       },

@@ -257,6 +257,11 @@ QString describe(const core::Note& note, const core::World& names) {
                               : Describe::tr("%1, but it does not run."))
                     .arg(tell.intervention(n.what));
             },
+            [&](const core::ConstructionRefused& n) {
+                return Describe::tr(
+                           "%1 is not even made: librdkafka refuses a list that mixes eager and cooperative.")
+                    .arg(tell.name(n.slot));
+            },
             [&](const core::CoordinatorMoved& n) {
                 return Describe::tr("%1 becomes the group's coordinator, and loads what was written of it.")
                     .arg(brokerText(n.to));
