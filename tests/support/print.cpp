@@ -100,6 +100,28 @@ QString factText(const ClassicFact& fact) {
         fact);
 }
 
+// Facts about the application.
+QString applicationText(const CoordinatorForgotten&) { return u"CoordinatorForgotten"_qs; }
+QString applicationText(const HangAsked&) { return u"HangAsked"_qs; }
+QString applicationText(const BatchPaused&) { return u"BatchPaused"_qs; }
+QString applicationText(const Frozen&) { return u"Frozen"_qs; }
+QString applicationText(const Thawed&) { return u"Thawed"_qs; }
+QString applicationText(const CommitCalled&) { return u"CommitCalled"_qs; }
+QString applicationText(const CallbackCommitMoved& f) {
+    return u"CallbackCommitMoved %1"_qs.arg(static_cast<int>(f.to));
+}
+QString applicationText(const MetadataLearned&) { return u"MetadataLearned"_qs; }
+QString applicationText(const SnapshotTaken& f) {
+    return u"SnapshotTaken"_qs + (f.sizes ? u" of %1"_qs.arg(f.sizes->size()) : QString());
+}
+QString applicationText(const SubscriptionAsked&) { return u"SubscriptionAsked"_qs; }
+QString applicationText(const SubscriptionChanged& f) {
+    return u"SubscriptionChanged to %1"_qs.arg(f.topics.size());
+}
+QString applicationText(const AssignmentRefused&) { return u"AssignmentRefused"_qs; }
+QString applicationText(const PollingEnded&) { return u"PollingEnded"_qs; }
+QString applicationText(const RetryLater&) { return u"RetryLater"_qs; }
+
 QString factText(const ClientFact& fact) {
     return std::visit(
         Overload{
@@ -148,26 +170,7 @@ QString factText(const ClientFact& fact) {
             [](const CloseRequested&) -> QString { return u"CloseRequested"_qs; },
             [](const CloseMoved& f) -> QString { return u"CloseMoved %1"_qs.arg(static_cast<int>(f.to)); },
             [](const ProcessEnded&) -> QString { return u"ProcessEnded"_qs; },
-            [](const CoordinatorForgotten&) -> QString { return u"CoordinatorForgotten"_qs; },
-            [](const HangAsked&) -> QString { return u"HangAsked"_qs; },
-            [](const BatchPaused&) -> QString { return u"BatchPaused"_qs; },
-            [](const Frozen&) -> QString { return u"Frozen"_qs; },
-            [](const Thawed&) -> QString { return u"Thawed"_qs; },
-            [](const CommitCalled&) -> QString { return u"CommitCalled"_qs; },
-            [](const CallbackCommitMoved& f) -> QString {
-                return u"CallbackCommitMoved %1"_qs.arg(static_cast<int>(f.to));
-            },
-            [](const MetadataLearned&) -> QString { return u"MetadataLearned"_qs; },
-            [](const SnapshotTaken& f) -> QString {
-                return u"SnapshotTaken"_qs + (f.sizes ? u" of %1"_qs.arg(f.sizes->size()) : QString());
-            },
-            [](const SubscriptionAsked&) -> QString { return u"SubscriptionAsked"_qs; },
-            [](const SubscriptionChanged& f) -> QString {
-                return u"SubscriptionChanged to %1"_qs.arg(f.topics.size());
-            },
-            [](const AssignmentRefused&) -> QString { return u"AssignmentRefused"_qs; },
-            [](const PollingEnded&) -> QString { return u"PollingEnded"_qs; },
-            [](const RetryLater&) -> QString { return u"RetryLater"_qs; },
+            [](const auto& f) -> QString { return applicationText(f); },
         },
         fact);
 }
