@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "ui/text/caption_pauses.h"
 #include "ui/text/caption_rebalance.h"
 #include "ui/text/caption_words.h"
 #include "ui/text/situation.h"
@@ -179,6 +180,7 @@ QString stable(const Situation& s) {
     if (!s.crashed.empty()) return crashCaption(s);
     if (!s.closing.empty()) return closingCaption(s);
     if (s.ongoing && s.facts.stopped > 0) return settlingCaption(s);
+    if (const QString pause = pauseCaption(s); !pause.isEmpty()) return pause;
     if (const QString moving = comingAndGoing(s); !moving.isEmpty()) return moving;
     if (!s.untold.empty()) return assignmentUnderWay(s);
     return quiet(s);
