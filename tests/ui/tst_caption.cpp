@@ -69,12 +69,12 @@ void TestCaption::everyMomentHasItsSentence_data() {
         "c1, c2 and c3 share 8 partitions. Records are read at once; they count as lag until they are "
         "committed.");
     row("missed-poll-interval", 22'000'000,
-        "c1 hangs, but its heartbeats go on. If it has not polled by then, it leaves by itself in 4.0 s "
+        "c1 hangs, but its heartbeats go on. If it has not polled by then, it leaves by itself in 3.9 s "
         "(max.poll.interval.ms).");
     row("zombie", 22'000'000,
-        "c2 stands still, heartbeats too. Nobody notices before its session runs out, in 4.0 s.");
+        "c2 stands still, heartbeats too. Nobody notices before its session runs out, in 2.0 s.");
     row("failover", 20'100'000,
-        "broker 2 has become the coordinator and loads what was written of the group, 0.1 s more. Members "
+        "broker 1 has become the coordinator and loads what was written of the group, 0.1 s more. Members "
         "look for it and go on as they were: nothing rebalances.");
     row("welcome", 20'500'000,
         "c4 wants in, but c1, c2 and c3 do not know yet and read on. "

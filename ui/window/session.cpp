@@ -39,11 +39,11 @@ QJsonObject toObject(const core::TimedIntervention& done) {
             [](const core::CrashConsumer& i) { return action("crash"_L1, i.group, i.name); },
             [](const core::RestartConsumer& i) { return action("restart"_L1, i.group, i.name); },
             [](const core::SubscribeConsumer& i) {
-                QJsonObject object = action("subscribe"_L1, i.group, i.name);
+                QJsonObject made = action("subscribe"_L1, i.group, i.name);
                 QJsonArray topics;
                 for (const core::TopicId topic : i.topics) topics << static_cast<int>(topic.value);
-                object[u"topics"_s] = topics;
-                return object;
+                made[u"topics"_s] = topics;
+                return made;
             },
             [](const core::AddPartitions& i) {
                 return QJsonObject{{u"do"_s, u"add-partitions"_s},
@@ -51,10 +51,10 @@ QJsonObject toObject(const core::TimedIntervention& done) {
                                    {u"count"_s, i.count}};
             },
             [](const core::BrokerDown& i) {
-                QJsonObject object{{u"do"_s, u"broker-down"_s}, {u"load"_s, QString::number(i.load.count())}};
-                if (i.broker) object[u"broker"_s] = static_cast<int>(i.broker->value);
-                if (i.coordinatorOf) object[u"of"_s] = static_cast<int>(i.coordinatorOf->value);
-                return object;
+                QJsonObject made{{u"do"_s, u"broker-down"_s}, {u"load"_s, QString::number(i.load.count())}};
+                if (i.broker) made[u"broker"_s] = static_cast<int>(i.broker->value);
+                if (i.coordinatorOf) made[u"of"_s] = static_cast<int>(i.coordinatorOf->value);
+                return made;
             },
             [](const core::BrokerUp& i) {
                 return QJsonObject{{u"do"_s, u"broker-up"_s},
