@@ -125,17 +125,27 @@ SimDuration callbackTime(const ClassicClient& client, Callback callback, std::si
     return {};
 }
 
+/// A member joins again with what it subscribes to now.
+bool hasOtherSubscription(const ClassicClient& client) {
+    const Membership& membership = client.membership;
+    return membership.state == MemberState::Stable && !membership.received && !membership.rejoinNeeded &&
+           membership.joinedTopics != client.subscription;
+}
+
+/// Looked at in every poll(), before any step is tried.
+bool hasToAsk(const ClassicClient& client, SimTime now) {
+    if (now < client.retryFrom) return false;
+    return client.membership.received || client.membership.rejoinNeeded || isCommitDue(client, now) ||
+           needsPositions(client) || hasOtherSubscription(client);
+}
+
 /// What poll() has to ask the coordinator, in its order.
 ClientDecision askCoordinator(const ClassicClient& client, const ClientContext& context) {
-    const Membership& membership = client.membership;
-    const bool changed = membership.state == MemberState::Stable && !membership.received &&
-                         membership.joinedTopics != client.subscription;
-    if (changed && !membership.rejoinNeeded) {
+    if (hasOtherSubscription(client)) {
         ClientDecision decision;
         decision.facts.emplace_back(RejoinRequested{});
         return decision;
     }
-    if (context.now < client.retryFrom) return {};
     if (client.membership.received || client.membership.rejoinNeeded) {
         if (ClientDecision step = joinStep(client, context); !step.empty()) return step;
     }
@@ -148,11 +158,11 @@ ClientDecision askCoordinator(const ClassicClient& client, const ClientContext& 
 
 ClientDecision continuePoll(const ClassicClient& client, const ClientContext& context) {
     if (!client.inbox.empty()) return readAnswer(client, context);
-    if (ClientDecision step = refreshMetadata(client, context); !step.empty()) return step;
-    if (client.coordinator) {
+    if (context.now >= client.metadata.due) return refreshMetadata(client, context);
+    if (!client.coordinator) {
+        if (ClientDecision step = findCoordinator(client, context.now); !step.empty()) return step;
+    } else if (hasToAsk(client, context.now)) {
         if (ClientDecision step = askCoordinator(client, context); !step.empty()) return step;
-    } else if (ClientDecision step = findCoordinator(client, context.now); !step.empty()) {
-        return step;
     }
     // What is owned is read on, whoever coordinates the group (CKC.poll).
     if (!client.consumption.buffered.empty()) {
