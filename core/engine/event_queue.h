@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 // What is still to happen, in the total order (time, rank, sequence). A value: copying a world copies its
-// future. A binary heap in a vector; five functions, so that another structure could stand behind them.
+// future. A heap in a vector; five functions, so that another structure could stand behind them.
 
 #include <compare>
 #include <cstdint>
