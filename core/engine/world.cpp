@@ -35,20 +35,51 @@ bool isUp(const World& world, BrokerId broker) {
     return !std::ranges::binary_search(world.brokersDown, broker);
 }
 
-std::vector<Ownership> ownership(const World& world, GroupId group) {
-    std::vector<Ownership> owners(world.topics.partitions.size());
+namespace {
+
+/// A live client that believes it owns a partition.
+struct Claim {
+    const Client* client = nullptr;
+    const OwnedPartition* owned = nullptr;
+};
+
+std::int32_t generationOf(const Client& client) {
+    return std::visit([](const auto& machine) { return machine.membership.generation; }, client);
+}
+
+/// Of two that believe that they own it: the one that reads, then the one of the newer generation (who was
+/// put out and does not know is not the owner), then the first by slot.
+bool outranks(const Claim& a, const Claim& b) {
+    if (b.client == nullptr) return true;
+    if (a.owned->fetchable() != b.owned->fetchable()) return a.owned->fetchable();
+    if (generationOf(*a.client) != generationOf(*b.client))
+        return generationOf(*a.client) > generationOf(*b.client);
+    return slotOf(*a.client) < slotOf(*b.client);
+}
+
+/// The claim that counts, by PartitionId.
+std::vector<Claim> claims(const World& world, GroupId group) {
+    std::vector<Claim> best(world.topics.partitions.size());
     for (const Client& client : world.clients) {
         const Consumption& consumption = consumptionOf(client);
         if (groupOf(client) != group || isGone(consumption)) continue;
-        const SlotId slot = slotOf(client);
         for (const OwnedPartition& owned : consumption.owned) {
-            Ownership& entry = owners[owned.partition.index()];
-            const bool flowing = owned.fetchable();
-            // Two believe that they own it: the one that reads is shown, else the first by slot.
-            if (!entry.owner || (flowing && !entry.flowing) ||
-                (flowing == entry.flowing && slot < *entry.owner)) {
-                entry = {slot, flowing};
-            }
+            Claim& entry = best[owned.partition.index()];
+            if (outranks({&client, &owned}, entry)) entry = {&client, &owned};
+        }
+    }
+    return best;
+}
+
+}  // namespace
+
+std::vector<Ownership> ownership(const World& world, GroupId group) {
+    std::vector<Ownership> owners;
+    for (const Claim& claim : claims(world, group)) {
+        if (claim.client == nullptr) {
+            owners.emplace_back();
+        } else {
+            owners.push_back({slotOf(*claim.client), claim.owned->fetchable()});
         }
     }
     return owners;
@@ -59,12 +90,14 @@ std::optional<Offset> committedOffset(const World& world, GroupId group, Partiti
 }
 
 Offset readPosition(const World& world, GroupId group, PartitionId partition) {
+    Claim best;
     for (const Client& client : world.clients) {
         const Consumption& consumption = consumptionOf(client);
         if (groupOf(client) != group || isGone(consumption)) continue;
         const OwnedPartition* owned = findOwned(consumption, partition);
-        if (owned != nullptr && owned->position) return *owned->position;
+        if (owned != nullptr && outranks({&client, owned}, best)) best = {&client, owned};
     }
+    if (best.owned != nullptr && best.owned->position) return *best.owned->position;
     const PartitionLog& log = world.topics[partition].log;
     return committedOffset(world, group, partition).value_or(log.start());
 }
@@ -80,13 +113,10 @@ Offset committedLag(const World& world, GroupId group, PartitionId partition) {
 
 std::vector<Offset> positionLags(const World& world, GroupId group) {
     std::vector<Offset> lags = committedLags(world, group);
-    for (const Client& client : world.clients) {
-        const Consumption& consumption = consumptionOf(client);
-        if (groupOf(client) != group || isGone(consumption)) continue;
-        for (const OwnedPartition& owned : consumption.owned) {
-            if (owned.position)
-                lags[owned.partition.index()] = world.topics[owned.partition].log.end() - *owned.position;
-        }
+    for (const Claim& claim : claims(world, group)) {
+        if (claim.owned == nullptr || !claim.owned->position) continue;
+        const PartitionId partition = claim.owned->partition;
+        lags[partition.index()] = world.topics[partition].log.end() - *claim.owned->position;
     }
     return lags;
 }

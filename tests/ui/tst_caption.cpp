@@ -76,6 +76,14 @@ void TestCaption::everyMomentHasItsSentence_data() {
     row("failover", 20'100'000,
         "broker 1 has become the coordinator and loads what was written of the group, 0.1 s more. Members "
         "look for it and go on as they were: nothing rebalances.");
+    row("growing-topic", 16'000'000,
+        "4 partitions are new, and nobody reads them: only the leader c1 watches, and it looks at its "
+        "metadata "
+        "again in 4.0 s.");
+    row("dead-newcomer", 26'000'000,
+        "c3 has crashed: nobody reads its partitions until the coordinator's session timer for it runs out, "
+        "in "
+        "2.0 s.");
     row("welcome", 20'500'000,
         "c4 wants in, but c1, c2 and c3 do not know yet and read on. "
         "The last of them learns it by its heartbeat in 0.5 s.");

@@ -63,9 +63,13 @@ std::vector<std::optional<core::SlotId>> deadOwners(const core::World& world, co
     for (const core::SlotId slot : slotsOf(world, group)) {
         const core::ClassicClient* client = newestProcess(world, slot);
         if (client == nullptr || !core::isGone(client->consumption)) continue;
-        if (listedMember(world, group, slot) == nullptr) continue;
-        for (const core::OwnedPartition& owned : client->consumption.owned) {
-            if (!owners[owned.partition.index()].owner) dead[owned.partition.index()] = slot;
+        const core::ClassicMember* listed = listedMember(world, group, slot);
+        if (listed == nullptr) continue;
+        std::vector<core::PartitionId> partitions = core::ownedPartitions(client->consumption);
+        // Who died while its JoinGroup was parked has been dealt partitions that it never heard of.
+        partitions.insert(partitions.end(), listed->assignment.begin(), listed->assignment.end());
+        for (const core::PartitionId partition : partitions) {
+            if (!owners[partition.index()].owner) dead[partition.index()] = slot;
         }
     }
     return dead;

@@ -2,6 +2,7 @@
 #include "ui/text/caption_pauses.h"
 
 #include <QCoreApplication>
+#include <algorithm>
 
 #include "ui/scene/fact_sources.h"
 #include "ui/text/caption_words.h"
@@ -71,6 +72,25 @@ QString hangingCaption(const Situation& s, core::SlotId slot, const core::Classi
         .arg(who, left);
 }
 
+/// Partitions that have been added since the leader last looked (facts 3.9).
+QString growthCaption(const Situation& s) {
+    const core::ClassicMember* leader = core::findMember(s.group, s.group.leader);
+    const core::ClassicClient* client = leader ? newestProcess(s.world, leader->slot) : nullptr;
+    if (client == nullptr || !client->membership.snapshot) return {};
+    std::size_t added = 0;
+    for (const core::TopicSize& known : *client->membership.snapshot)
+        added += s.world.topics[known.topic].partitions.size() - static_cast<std::size_t>(known.partitions);
+    if (added == 0) return {};
+    return agree(added,
+                 Caption::tr("%1 is new, and nobody reads it: only the leader %2 watches, and it looks at "
+                             "its metadata again %3."),
+                 Caption::tr(
+                     "%1 are new, and nobody reads them: only the leader %2 watches, and it looks at its "
+                     "metadata again %3."))
+        .arg(partitionCountText(added), names(s, {leader->slot}),
+             inTimeText(std::max(client->metadata.due - s.world.now, core::SimDuration{})));
+}
+
 }  // namespace
 
 QString pauseCaption(const Situation& s) {
@@ -86,7 +106,7 @@ QString pauseCaption(const Situation& s) {
             return hangingCaption(s, slot, *client, batch.pause->until);
         }
     }
-    return {};
+    return growthCaption(s);
 }
 
 }  // namespace ui
