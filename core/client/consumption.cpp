@@ -13,7 +13,8 @@ const OwnedPartition* findOwned(const Consumption& consumption, PartitionId part
 }
 
 OwnedPartition* findOwned(Consumption& consumption, PartitionId partition) {
-    return const_cast<OwnedPartition*>(findOwned(std::as_const(consumption), partition));
+    const OwnedPartition* found = findOwned(std::as_const(consumption), partition);
+    return found == nullptr ? nullptr : consumption.owned.data() + (found - consumption.owned.data());
 }
 
 std::vector<PartitionId> ownedPartitions(const Consumption& consumption) {

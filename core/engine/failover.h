@@ -11,6 +11,6 @@ namespace core {
 bool takeDown(World& world, const BrokerDown& down, StepOutput& out);
 bool bringUp(World& world, const BrokerUp& up);
 /// The new coordinator goes on from what was written.
-void loadGroup(World& world, GroupId group, StepOutput& out);
+void loadGroup(World& world, GroupId id, StepOutput& out);
 
 }  // namespace core

@@ -174,9 +174,7 @@ void decideJoinGroup(ClassicDraft& draft, const GroupRequest& input, const JoinG
         replaceStaticMember(draft, input, join);
     } else if (join.memberId.empty() && join.instanceId.empty()) {
         handOutMemberId(draft, input, join);
-    } else if (join.memberId.empty()) {
-        addMember(draft, input, join);
-    } else if (pending) {
+    } else if (join.memberId.empty() || pending) {
         addMember(draft, input, join);
     } else {
         decideRejoin(draft, input, join);

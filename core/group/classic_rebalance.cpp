@@ -21,6 +21,7 @@ SimDuration longestRebalanceTimeout(const ClassicGroup& group) {
 /// The broker's members are a hash map; whatever visits them does so in this order (facts 5.0).
 std::vector<const ClassicMember*> inHashOrder(const ClassicGroup& group) {
     std::vector<std::string> ids;
+    ids.reserve(group.members.size());
     for (const ClassicMember& member : group.members) ids.push_back(member.id);
     std::vector<const ClassicMember*> ordered;
     for (const std::size_t i : javaHashOrder(ids)) ordered.push_back(&group.members[i]);

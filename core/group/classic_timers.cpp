@@ -74,6 +74,7 @@ void expireSync(ClassicDraft& draft) {
     const std::vector<MemberId> late = draft.group().pendingSync;
     CORE_ASSERT(!late.empty());  // cancelled with the last SyncGroup
     std::vector<SlotId> removed;
+    removed.reserve(late.size());
     for (const MemberId& id : late) removed.push_back(findMember(draft.group(), id)->slot);
     noteTimer(draft, GroupTimer::Sync, std::nullopt, removed);
     for (const MemberId& id : late) removeMember(draft, id);
