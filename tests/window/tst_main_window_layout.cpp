@@ -8,6 +8,7 @@
 
 #include "tests/support/open_window.h"
 #include "ui/models/notes_model.h"
+#include "ui/panels/action_button.h"
 #include "ui/panels/card.h"
 #include "ui/panels/events_panel.h"
 #include "ui/panels/fact_list.h"
@@ -55,6 +56,7 @@ private Q_SLOTS:
     void theReportFitsBelowWhateverIsInspected_data();
     void theReportFitsBelowWhateverIsInspected();
     void largeTextHasRoomInTheTimeBarAndTheEvents();
+    void aLongStoryLeavesTheButtonsTheirHeight();
     void aRemarkSaysLessWhereThereIsLessRoom();
 };
 
@@ -174,6 +176,24 @@ void TestMainWindowLayout::largeTextHasRoomInTheTimeBarAndTheEvents() {
     for (int i = 0; i < 3; ++i) window->actions()[ui::ActionId::SmallerText].trigger();
     QVERIFY2(trackHeight >= wanted, qPrintable(QStringLiteral("%1 of %2").arg(trackHeight).arg(wanted)));
     QVERIFY2(rest > 100 && detail <= rest, qPrintable(QStringLiteral("%1 in %2").arg(detail).arg(rest)));
+}
+
+void TestMainWindowLayout::aLongStoryLeavesTheButtonsTheirHeight() {
+    OpenWindow window(30s);
+    show(window, QSize(1600, 1000), false);
+    const auto heights = [&window] {
+        QList<int> list;
+        for (const auto* button : window->findChildren<ui::ActionButton*>()) list << button->height();
+        return list;
+    };
+    const QList<int> before = heights();
+    QVERIFY(!before.isEmpty());
+    for (int i = 0; i < 30; ++i)
+        window.player().intervene(core::JoinConsumer{support::kGroup, "n" + std::to_string(i), {}});
+    QCoreApplication::processEvents();
+    QCOMPARE(heights(), before);
+    const auto* list = window->findChild<ui::HappeningList*>();
+    QVERIFY(list->height() > 100 && list->verticalScrollBar()->maximum() > 0);
 }
 
 void TestMainWindowLayout::aRemarkSaysLessWhereThereIsLessRoom() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/happening_list.h"
 
+#include <QEvent>
 #include <QFontInfo>
 #include <algorithm>
 
@@ -21,7 +22,8 @@ HappeningList::HappeningList(QWidget* parent) : QListWidget(parent), m_delegate(
     setFrameShape(QFrame::NoFrame);
     setSelectionMode(QAbstractItemView::NoSelection);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Maximum);
+    // It takes what room the panel has left, but no more than its lines need, and nobody else's.
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Expanding);
     setCursor(Qt::PointingHandCursor);
     setAccessibleName(tr("What happens"));
     setToolTip(tr("Click a line to go to its moment"));
@@ -44,7 +46,7 @@ void HappeningList::setHappenings(const std::vector<Happening>& list) {
         item->setToolTip(QStringLiteral("%1 (%2)").arg(happening.text, author));
     }
     m_delegate->setWordsAt(wordsAt());
-    updateGeometry();
+    limitHeight();
     markPresent();
 }
 
@@ -76,13 +78,22 @@ void HappeningList::markPresent() {
     if (present >= 0) scrollToItem(item(present));
 }
 
-QSize HappeningList::sizeHint() const {
-    return {0, qRound(count() * QFontInfo(font()).pixelSize() * kLineHeight)};
+int HappeningList::heightOf(int rows) const {
+    return qRound(rows * QFontInfo(font()).pixelSize() * kLineHeight);
 }
 
-QSize HappeningList::minimumSizeHint() const {
-    const int rows = std::min(count(), kLeastRows);
-    return {0, qRound(rows * QFontInfo(font()).pixelSize() * kLineHeight)};
+void HappeningList::limitHeight() {
+    setMaximumHeight(heightOf(count()));
+    updateGeometry();
 }
+
+void HappeningList::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::FontChange) limitHeight();
+    QListWidget::changeEvent(event);
+}
+
+QSize HappeningList::sizeHint() const { return minimumSizeHint(); }
+
+QSize HappeningList::minimumSizeHint() const { return {0, heightOf(std::min(count(), kLeastRows))}; }
 
 }  // namespace ui

@@ -29,8 +29,14 @@ public:
 Q_SIGNALS:
     void momentChosen(core::SimTime moment);
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
     void markPresent();
+    /// Of so many lines.
+    [[nodiscard]] int heightOf(int rows) const;
+    void limitHeight();
 
     std::vector<Happening> m_list;
     core::SimTime m_moment;

@@ -49,7 +49,7 @@ ScenarioPanel::ScenarioPanel(const GroupActions& actions, QWidget* parent)
     addGroup();
     addActions(actions);
     addSection(tr("What happens"));
-    body().addWidget(m_happenings);
+    body().addWidget(m_happenings, 1000);  // before the empty rest below
     body().addWidget(m_undo);
     body().addStretch(1);
     connect(m_strategy, &StrategyBox::strategyChosen, this, &ScenarioPanel::strategyChosen);
