@@ -52,11 +52,12 @@ void readJoin(ClientDecision& decision, const ClassicClient& client, const Clien
             moveState(decision, client, MemberState::CompletingRebalance);
             decision.facts.emplace_back(HeartbeatEnabled{});
             arm(decision, ClientTimer::Heartbeat, context.now + client.config.heartbeatInterval);
-            askToSync(decision, client, context, joined);
+            // Without a coordinator the attempt has failed: it joins again when it has found one.
+            if (client.coordinator) askToSync(decision, client, context, joined);
             return;
         case ErrorCode::MemberIdRequired:
             decision.facts.emplace_back(MemberIdAdopted{joined.memberId});
-            askToJoin(decision, client, joined.memberId, kNoGeneration);
+            if (client.coordinator) askToJoin(decision, client, joined.memberId, kNoGeneration);
             return;
         case ErrorCode::UnknownMemberId:
             // Back to step A: what is owned is lost, and it joins at once as a new member (facts 4.5 C).

@@ -174,7 +174,7 @@ ClientDecision continuePoll(const ClassicClient& client, const ClientContext& co
 void watchPollInterval(ClientDecision& decision, const ClassicClient& client, SimTime now, SimDuration away) {
     if (client.config.kind == ClientKind::Kafkajs) return;  // it has no such limit
     const SimTime limit = pollStart(client.consumption, now) + client.config.maxPollInterval;
-    if (now + away > limit) arm(decision, ClientTimer::PollInterval, limit);
+    if (now + away > limit) arm(decision, ClientTimer::PollInterval, std::max(limit, now));
 }
 
 void enterCallback(ClientDecision& decision, const ClassicClient& client, const ClientContext& context,
@@ -229,7 +229,7 @@ ClientDecision endCallback(const ClassicClient& client, const ClientContext& con
 }
 
 bool askToCommit(ClientDecision& decision, const ClassicClient& client) {
-    if (client.membership.state != MemberState::Stable) return false;
+    if (client.membership.state != MemberState::Stable || !client.coordinator) return false;
     OffsetCommitRequest commit{.group = client.group,
                                .memberId = client.membership.memberId,
                                .generation = client.membership.generation,

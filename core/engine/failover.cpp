@@ -19,23 +19,19 @@ std::optional<BrokerId> nextUp(const World& world, BrokerId after) {
     return std::nullopt;
 }
 
-/// On the old broker the group is dead: whoever waits there is told to look elsewhere.
-void unload(World& world, GroupId id, StepOutput& out) {
-    std::vector<Response> refusals = parkedAnswers(
-        world.groups[id.index()].machine, ErrorCode::NotCoordinator, world.groups[id.index()].coordinator);
-    world.groups[id.index()].timers.clear();
-    for (Response& refusal : refusals) answerParked(world, std::move(refusal), out);
-}
-
+/// On the old broker the group is dead: whoever waits there is told to look elsewhere, and what waits behind
+/// that on its connection finds the coordinator moved already.
 void moveCoordinator(World& world, GroupId id, BrokerId to, SimDuration load, StepOutput& out) {
-    unload(world, id, out);
     GroupEntry& group = world.groups[id.index()];
     const BrokerId from = group.coordinator;
+    std::vector<Response> refusals = parkedAnswers(group.machine, ErrorCode::NotCoordinator, from);
     group.coordinator = to;
     group.loadedAt = world.now + load;
     group.machine = restored(group.machine, group.saved);
+    group.timers.clear();
     schedule(world, *group.loadedAt, GroupLoads{id});
     addNote(world, out, CoordinatorMoved{id, from, to, *group.loadedAt});
+    for (Response& refusal : refusals) answerParked(world, std::move(refusal), out);
 }
 
 }  // namespace
