@@ -97,7 +97,6 @@ void TestFailover::whatWasCommittedIsKept() {
     const Run run(
         scenario("  - {at: 20s, do: broker-down, coordinator-of: g}\n"
                  "  - {at: 30s, do: leave, member: c1}\n"));
-    QVERIFY(run.lines({u"\"redelivered\": 0"_qs}) <= 1);
     for (const DeliveryLedger& ledger : run.world().groups[0].ledgers)
         QCOMPARE(ledger.redelivered(), Offset{0});
 }
