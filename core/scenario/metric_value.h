@@ -27,8 +27,8 @@ enum class MetricKind : std::uint8_t {
 /// A metric's subject with names turned into ids.
 struct MetricScope {
     RunScope run;
-    bool anyGroup = false;       ///< no group was named: over all topics
-    bool isMissing = false;      ///< the consumer or partition that was named is not there yet
+    bool anyGroup = false;   ///< no group was named: over all topics
+    bool isMissing = false;  ///< the consumer or partition that was named is not there yet
 };
 [[nodiscard]] MetricScope scopeOf(const World& world, const Expectation& expectation);
 
