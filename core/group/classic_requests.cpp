@@ -43,9 +43,10 @@ void receiveSync(ClassicDraft& draft, const MemberId& id) {
     if (draft.group().pendingSync.empty()) draft.cancel(GroupTimer::Sync, {});
 }
 
-/// Which answer a commit of this member and generation gets, by state.
+/// Which answer a commit of this member and generation gets, by state (facts 3.7).
 ErrorCode commitVerdict(const ClassicGroup& group, const OffsetCommitRequest& commit) {
-    if (group.state == GroupState::Empty) return ErrorCode::UnknownMemberId;
+    // An administrator's, or of a consumer that assigns partitions to itself (CG.validateOffsetCommit).
+    if (group.state == GroupState::Empty && commit.generation < 0) return ErrorCode::None;
     const ErrorCode invalid = validate(group, commit.memberId, commit.instanceId, commit.generation);
     if (invalid != ErrorCode::None) return invalid;
     // The member has the new generation but not its assignment yet.
@@ -114,7 +115,8 @@ void decideOffsetCommit(ClassicDraft& draft, const Request& request, const Offse
     const ErrorCode verdict = commitVerdict(draft.group(), commit);
     if (verdict == ErrorCode::None) {
         draft.record(OffsetsStored{commit.offsets});
-        renewSession(draft, *findMember(draft.group(), commit.memberId));
+        const ClassicMember* member = findMember(draft.group(), commit.memberId);
+        if (member != nullptr) renewSession(draft, *member);
     }
     draft.reply({request.client, request.correlation}, verdict, OffsetCommitResponse{commit.offsets});
 }

@@ -371,12 +371,15 @@ void commits_data() {
         "OffsetCommit without an id and a generation", [](GroupFixture& f) {
             f.sends("d", OffsetCommitRequest{GroupId{0}, {}, kNoGeneration, {{PartitionId{0}, 7}}});
         }};
+    cell(simpleCommit, kEmpty, "reply 3 OffsetCommit; fact OffsetsStored 0@7; Empty 0: committed 0@7");
+    cell(simpleCommit, kEmptied, "reply 3 OffsetCommit; fact OffsetsStored 0@7; Empty 2: committed 0@7");
     cell(simpleCommit, kInitial, "reply 3 OffsetCommit UNKNOWN_MEMBER_ID; as before");
     cell(simpleCommit, kPreparing, "reply 3 OffsetCommit UNKNOWN_MEMBER_ID; as before");
     cell(simpleCommit, kCompleting, "reply 3 OffsetCommit UNKNOWN_MEMBER_ID; as before");
     cell(simpleCommit, kStable, "reply 3 OffsetCommit UNKNOWN_MEMBER_ID; as before");
     constexpr Event withoutGeneration{"OffsetCommit without a generation",
                                       [](GroupFixture& f) { f.commits("b", kNoGeneration); }};
+    cell(withoutGeneration, kEmptied, "reply 1 OffsetCommit; fact OffsetsStored 0@7; Empty 2: committed 0@7");
     cell(withoutGeneration, kStable, "reply 1 OffsetCommit ILLEGAL_GENERATION; as before");
 }
 
