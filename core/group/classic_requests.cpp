@@ -94,10 +94,13 @@ void decideLeaveGroup(ClassicDraft& draft, const Request& request, const LeaveGr
     const ParkedRequest asked{request.client, request.correlation};
     const auto pending = std::ranges::find(draft.group().pending, leave.memberId, &PendingMember::id);
     if (pending != draft.group().pending.end()) {
+        const SlotId slot = pending->slot;
         draft.record(PendingDropped{leave.memberId});
         draft.cancel(GroupTimer::Pending, leave.memberId);
         draft.reply(asked, ErrorCode::None, LeaveGroupResponse{});
-        if (draft.group().state == GroupState::PreparingRebalance) endJoinIfComplete(draft);
+        // A rebalance, although no member has left (facts 3.7, GMM.classicGroupLeaveToClassicGroup).
+        if (draft.group().state != GroupState::Empty)
+            prepareRebalanceOrEndJoin(draft, {RebalanceReason::Leave, slot});
         return;
     }
     const ClassicMember* member = findMember(draft.group(), leave.memberId);

@@ -446,6 +446,18 @@ void leaves_data() {
     cell(pendingLeave, kEmpty, "reply 3 LeaveGroup; fact PendingDropped d; cancel pending d; as before");
     cell(pendingLeave, kInitial, "reply 3 LeaveGroup; fact PendingDropped d; cancel pending d; as before");
     cell(pendingLeave, kPreparing, "reply 3 LeaveGroup; fact PendingDropped d; cancel pending d; as before");
+    cell(pendingLeave, kCompleting, R"(
+        reply 3 LeaveGroup
+        fact PendingDropped d; fact SyncsAnswered; fact RebalancePrepared; fact JoinDeadlineSet
+        cancel pending d; cancel sync; arm rebalance 300.000
+        state CompletingRebalance > PreparingRebalance gen 2 leave by 3
+        PreparingRebalance 2: a leads, b)");
+    cell(pendingLeave, kStable, R"(
+        reply 3 LeaveGroup
+        fact PendingDropped d; fact RebalancePrepared; fact JoinDeadlineSet
+        cancel pending d; cancel sync; arm rebalance 300.000
+        state Stable > PreparingRebalance gen 1 leave by 3
+        PreparingRebalance 1: a leads has 0, b has 1)");
     constexpr Event awaitedLeave{"LeaveGroup of the pending id that was waited for",
                                  [](GroupFixture& f) { f.asksForId("d").rejoins("b").leaves("d"); }};
     cell(awaitedLeave, kLastMissing, R"(
