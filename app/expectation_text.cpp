@@ -46,4 +46,17 @@ QString failureText(const QString& scenario, const core::ExpectationOutcome& out
              QString::fromStdString(outcome.cameOut));
 }
 
+QString failureText(const QString& scenario, const core::QuestionOutcome& outcome) {
+    QStringList values;
+    for (const std::string& value : outcome.cameOut) values << QString::fromStdString(value);
+    const QString found = outcome.right.empty()
+                              ? QStringLiteral("no right answer")
+                              : QStringLiteral("%1 right answers").arg(outcome.right.size());
+    return QStringLiteral("%1:%2: the question \"%3\" has %4 instead of one; its choices came out %5")
+        .arg(scenario)
+        .arg(outcome.question.line)
+        .arg(QString::fromStdString(core::textIn(outcome.question.text, "en")), found,
+             values.join(QStringLiteral(", ")));
+}
+
 }  // namespace app

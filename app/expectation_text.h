@@ -10,5 +10,7 @@ namespace app {
 
 /// "cooperative-join:40: moved from 19s to 40s: expected 2, came out 6".
 [[nodiscard]] QString failureText(const QString& scenario, const core::ExpectationOutcome& outcome);
+/// "cooperative-join:44: the question "…" has no right answer instead of one; its choices came out 4, 2".
+[[nodiscard]] QString failureText(const QString& scenario, const core::QuestionOutcome& outcome);
 
 }  // namespace app

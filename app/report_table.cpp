@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "ui/text/cause_words.h"
 #include "ui/text/units.h"
 
 namespace app {
@@ -115,6 +116,19 @@ QString rebalanceRows(const std::vector<core::RebalanceReport>& each) {
     return alignedRows(rows, 2);
 }
 
+/// What is behind the rebalances whose cause does not say everything.
+QString reasonLines(const std::vector<core::RebalanceReport>& each) {
+    QString text;
+    for (const core::RebalanceReport& report : each) {
+        const QString because = ui::becauseText(report.because);
+        if (because.isEmpty()) continue;
+        const QString which = report.generation ? QStringLiteral("generation %1").arg(*report.generation)
+                                                : QStringLiteral("the one under way");
+        text += QStringLiteral("  %1: %2, %3\n").arg(which, causeOf(report), because);
+    }
+    return text;
+}
+
 QString groupText(const core::GroupReport& report) {
     const std::string_view state = core::kafkaName(report.state);
     QString text = QStringLiteral("\n%1: %2, generation %3, %4, %5\n")
@@ -139,7 +153,7 @@ QString groupText(const core::GroupReport& report) {
                 .arg(report.moved)
                 .arg(report.revoked)
                 .arg(report.lost);
-    return report.each.empty() ? text : text % rebalanceRows(report.each);
+    return report.each.empty() ? text : text % rebalanceRows(report.each) % reasonLines(report.each);
 }
 
 /// Only a consumer that does not run can join, and only one that runs can do anything else.

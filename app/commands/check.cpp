@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/check.h"
 
+#include <algorithm>
+
 #include "app/expectation_text.h"
 #include "app/output_file.h"
 #include "app/pieces.h"
@@ -31,7 +33,8 @@ Tally checkScenario(const QString& name, const std::optional<std::uint64_t>& see
         return {0, 1};
     }
     const core::Scenario& scenario = loaded.value().scenario;
-    if (scenario.expectations.empty()) {
+    const bool asks = std::ranges::any_of(scenario.lesson, &core::LessonStep::asks);
+    if (scenario.expectations.empty() && !asks) {
         print(Stream::Error, name % QStringLiteral(": has no `expect:`, so there is nothing to check\n"));
     }
     const Interruption interruption;
@@ -42,6 +45,10 @@ Tally checkScenario(const QString& name, const std::optional<std::uint64_t>& see
     for (const core::ExpectationOutcome& outcome : check.outcomes()) {
         (outcome.holds ? tally.passed : tally.failed) += 1;
         if (!outcome.holds) print(Stream::Output, failureText(name, outcome) % QLatin1Char('\n'));
+    }
+    for (const core::QuestionOutcome& question : check.questions()) {
+        (question.holds() ? tally.passed : tally.failed) += 1;
+        if (!question.holds()) print(Stream::Output, failureText(name, question) % QLatin1Char('\n'));
     }
     return tally;
 }

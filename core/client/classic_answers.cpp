@@ -73,6 +73,9 @@ void readJoin(ClientDecision& decision, const ClassicClient& client, const Clien
         case ErrorCode::RebalanceInProgress:
         case ErrorCode::NotCoordinator:
         case ErrorCode::CoordinatorLoadInProgress:
+        case ErrorCode::CoordinatorNotAvailable:
+        case ErrorCode::RequestTimedOut:
+        case ErrorCode::UnknownTopicOrPartition:
             assertionFailed("a JoinGroup is never answered so", __FILE__, __LINE__);
     }
 }
@@ -130,6 +133,9 @@ void readSignOfLife(ClientDecision& decision, const ClassicClient& client, Error
             assertionFailed("only a JoinGroup is answered so", __FILE__, __LINE__);
         case ErrorCode::NotCoordinator:
         case ErrorCode::CoordinatorLoadInProgress:
+        case ErrorCode::CoordinatorNotAvailable:
+        case ErrorCode::RequestTimedOut:
+        case ErrorCode::UnknownTopicOrPartition:
             assertionFailed("handled before", __FILE__, __LINE__);
     }
 }
@@ -145,24 +151,12 @@ void readHeartbeat(ClientDecision& decision, const ClassicClient& client, const 
     readSignOfLife(decision, client, response.error);
 }
 
-/// A commit of the prepare step is tried again before the member joins; an automatic one after the backoff;
-/// commitAsync() is not (facts 3.11, 4.5 A1).
-void retryCommit(ClientDecision& decision, const ClassicClient& client, const ClientContext& context) {
-    if (client.membership.prepare == PrepareStage::Committing) {
-        decision.facts.emplace_back(PrepareMoved{PrepareStage::Todo});
-    } else if (client.config.autoCommit) {
-        const SimTime due = context.now + client.config.retryBackoff;
-        decision.facts.emplace_back(AutoCommitScheduled{due});
-        arm(decision, ClientTimer::AutoCommit, due);
-    }
-}
-
 void readCommit(ClientDecision& decision, const ClassicClient& client, const ClientContext& context,
                 const Response& response, const OffsetCommitResponse& committed) {
     decision.notes.emplace_back(
         OffsetsCommitted{client.slot, client.group, committed.offsets, response.error});
     if (retriesElsewhere(decision, client, response.error, context.now)) {
-        retryCommit(decision, client, context);
+        retryCommit(decision, client, context.now);
         return;
     }
     const Correlation newest = client.outstanding[static_cast<std::size_t>(Api::OffsetCommit)];
@@ -173,16 +167,16 @@ void readCommit(ClientDecision& decision, const ClassicClient& client, const Cli
     const bool isLate =
         client.membership.state == MemberState::PreparingRebalance && !isOfThisGeneration(client, response);
     if (response.error != ErrorCode::None && !isLate) readSignOfLife(decision, client, response.error);
+    if (response.error != ErrorCode::None && !ofPrepare) (void)exitOnCommitError(decision, client);
 }
 
 /// The committed offset, else what auto.offset.reset says (facts 4.8).
-Offset startPosition(const ClassicClient& client, const ClientContext& context, PartitionId partition,
-                     const OffsetFetchResponse& fetched) {
+std::optional<Offset> startPosition(const ClassicClient& client, const ClientContext& context,
+                                    PartitionId partition, const OffsetFetchResponse& fetched) {
     for (const PartitionOffset& committed : fetched.committed) {
         if (committed.partition == partition) return committed.offset;
     }
-    const PartitionLog& log = context.topics[partition].log;
-    return client.config.autoOffsetReset == OffsetReset::Earliest ? log.start() : log.end();
+    return resetOffset(client, context, partition);
 }
 
 void readOffsets(ClientDecision& decision, const ClassicClient& client, const ClientContext& context,
@@ -192,7 +186,12 @@ void readOffsets(ClientDecision& decision, const ClassicClient& client, const Cl
     for (const PartitionId partition : fetched.requested) {
         const OwnedPartition* owned = findOwned(client.consumption, partition);
         if (owned == nullptr || owned->position) continue;
-        set.positions.push_back({partition, startPosition(client, context, partition, fetched)});
+        const std::optional<Offset> start = startPosition(client, context, partition, fetched);
+        if (!start) {
+            failForWantOfPosition(decision, client, context, partition);
+            return;
+        }
+        set.positions.push_back({partition, *start});
     }
     if (set.positions.empty()) return;
     decision.notes.emplace_back(PositionsFound{client.slot, client.group, set.positions});

@@ -43,11 +43,16 @@ void evolveAdoption(ClassicClient& client) {
     std::vector<OwnedPartition> owned;
     for (const PartitionId partition : *client.membership.received) {
         const OwnedPartition* kept = findOwned(consumption, partition);
-        owned.push_back(
-            kept != nullptr
-                ? *kept
-                : OwnedPartition{
-                      .partition = partition, .position = std::nullopt, .fetchedTo = 0, .restored = false});
+        if (kept != nullptr) {
+            owned.push_back(*kept);
+            continue;
+        }
+        OwnedPartition added;
+        added.partition = partition;
+        added.restored = false;
+        const auto& pauses = client.pausesKept;
+        added.paused = std::ranges::find(pauses, partition) != pauses.end();
+        owned.push_back(added);
     }
     consumption.owned = std::move(owned);
     // Only the voted assignor hears of the assignment (facts 4.5 F3), and of them only sticky remembers it.
@@ -97,6 +102,10 @@ void evolveHandOut(Consumption& consumption, const BatchHandedOut& fact, SimTime
         const auto buffered =
             std::ranges::find(consumption.buffered, handed.partition, &RecordRange::partition);
         CORE_ASSERT(buffered != consumption.buffered.end() && buffered->from == handed.from);
+        if (std::ranges::find(fact.failing, handed.partition) != fact.failing.end()) {
+            findOwned(consumption, handed.partition)->failedAt = handed.from;  // it seeks back to it
+            continue;
+        }
         if (buffered->to == handed.to) {
             consumption.buffered.erase(buffered);
         } else {
@@ -107,8 +116,16 @@ void evolveHandOut(Consumption& consumption, const BatchHandedOut& fact, SimTime
     InBatch batch{.records = fact.records,
                   .count = fact.count,
                   .since = now,
-                  .until = now + fact.hang + fact.takes,
-                  .pause = std::nullopt};
+                  .until = now + fact.hang + (fact.handedOff ? SimDuration{} : fact.takes),
+                  .pause = std::nullopt,
+                  .doneBefore = 0,
+                  .handedOff = fact.handedOff,
+                  .failing = fact.failing};
+    if (fact.handedOff) {
+        std::vector<Handful>& waiting = consumption.handedOff;
+        const SimTime begins = waiting.empty() ? now : std::max(now, waiting.back().until);
+        waiting.push_back({fact.records, fact.count, begins, begins + fact.takes});
+    }
     if (fact.hang > SimDuration{}) batch.pause = Pause{now, now + fact.hang};
     consumption.hangPending = {};
     consumption.activity = std::move(batch);

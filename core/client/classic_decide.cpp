@@ -24,7 +24,7 @@ SimTime nextWakeUp(const ClassicClient& client, SimTime now) {
 
 ClientDecision receive(const ClassicClient& client, const AnswerArrived& arrived,
                        const ClientContext& context) {
-    if (apiOf(arrived.response.body) == Api::Fetch) return bufferRecords(client, arrived.response);
+    if (apiOf(arrived.response.body) == Api::Fetch) return bufferRecords(client, arrived.response, context);
     ClientDecision decision;
     decision.facts.emplace_back(AnswerQueued{arrived.response});
     wakeThread(decision, client, context.now);
@@ -71,11 +71,14 @@ ClientDecision die(const ClassicClient& client) {
     return decision;
 }
 
-ClientDecision bufferRecords(const ClassicClient& client, const Response& response) {
+ClientDecision bufferRecords(const ClassicClient& client, const Response& response,
+                             const ClientContext& context) {
     ClientDecision decision;
+    const FetchResponse& answer = *std::get_if<FetchResponse>(&response.body);
     decision.facts.emplace_back(FetchAnswered{});
+    if (!answer.outOfRange.empty()) resetPositions(decision, client, answer.outOfRange, context);
     RecordsFetched fetched;
-    for (const RecordRange& range : std::get_if<FetchResponse>(&response.body)->ranges) {
+    for (const RecordRange& range : answer.ranges) {
         const OwnedPartition* owned = findOwned(client.consumption, range.partition);
         // What was revoked meanwhile, or is read from elsewhere now, is thrown away.
         if (owned != nullptr && owned->position && owned->fetchedTo == range.from)
@@ -127,6 +130,9 @@ ClientDecision decide(const ClassicClient& client, const ClientInput& input, con
             [&](const SubscribeWanted& wanted) { return wantSubscription(client, wanted, context.now); },
             [&](const HangWanted& hang) { return wantHang(client, hang.lasts, context.now); },
             [&](const FreezeWanted& freeze) { return wantFreeze(client, freeze.lasts, context.now); },
+            [&](const PauseWanted& wanted) { return wantPause(client, wanted); },
+            [&](const ProcessingWanted& wanted) { return wantProcessing(client, wanted, context.now); },
+            [&](const RequestTimeUp& late) { return giveUpRequest(client, late, context.now); },
         },
         input);
 }

@@ -23,6 +23,10 @@ void evolveApplication(ClassicClient& client, const Frozen& fact, SimTime now) {
     if (!consumption.frozenUntil) consumption.lastPoll = pollStart(consumption, now);
     if (auto* callback = std::get_if<InCallback>(&consumption.activity))
         callback->until += fact.until - std::max(now, consumption.frozenUntil.value_or(now));
+    for (Handful& handful : consumption.handedOff) {
+        handful.since += fact.until - std::max(now, consumption.frozenUntil.value_or(now));
+        handful.until += fact.until - std::max(now, consumption.frozenUntil.value_or(now));
+    }
     consumption.frozenUntil = fact.until;
 }
 
@@ -77,6 +81,62 @@ void evolveApplication(ClassicClient& client, const RetryLater& fact, SimTime) {
 
 void evolveApplication(ClassicClient& client, const PollingEnded&, SimTime) {
     client.consumption.activity = Idle{};
+}
+
+void evolveApplication(ClassicClient& client, const PausesChanged& fact, SimTime) {
+    for (const PartitionId partition : fact.partitions) {
+        if (OwnedPartition* owned = findOwned(client.consumption, partition)) owned->paused = fact.paused;
+        std::erase(client.pausesKept, partition);
+        if (fact.paused && client.config.kind == ClientKind::Librdkafka)
+            client.pausesKept.push_back(partition);
+    }
+}
+
+void evolveApplication(ClassicClient& client, const ProcessingChanged& fact, SimTime) {
+    client.processing = fact.processing;
+}
+
+void evolveApplication(ClassicClient& client, const BatchRepaced& fact, SimTime) {
+    InBatch& batch = *std::get_if<InBatch>(&client.consumption.activity);
+    if (batch.pause && batch.pause->until <= fact.since) batch.pause.reset();
+    batch.doneBefore = fact.done;
+    batch.since = fact.since;
+    batch.until = fact.until;
+}
+
+void evolveApplication(ClassicClient& client, const HandfulDone&, SimTime) {
+    client.consumption.handedOff.erase(client.consumption.handedOff.begin());
+}
+
+void evolveApplication(ClassicClient& client, const WorkDelayed& fact, SimTime) {
+    for (Handful& handful : client.consumption.handedOff) {
+        handful.since += fact.by;
+        handful.until += fact.by;
+    }
+}
+
+void evolveApplication(ClassicClient& client, const Disconnected&, SimTime) {
+    const Correlation fetch = client.outstanding[static_cast<std::size_t>(Api::Fetch)];
+    const Correlation lookUp = client.outstanding[static_cast<std::size_t>(Api::FindCoordinator)];
+    client.outstanding.fill(0);  // those two travel on other connections
+    client.outstanding[static_cast<std::size_t>(Api::Fetch)] = fetch;
+    client.outstanding[static_cast<std::size_t>(Api::FindCoordinator)] = lookUp;
+}
+
+void evolveApplication(ClassicClient& client, const RequestForgotten& fact, SimTime) {
+    client.outstanding[static_cast<std::size_t>(fact.api)] = 0;
+}
+
+void evolveApplication(ClassicClient& client, const PositionsReset& fact, SimTime) {
+    for (const PartitionOffset& set : fact.positions) {
+        OwnedPartition& owned = *findOwned(client.consumption, set.partition);
+        owned.position = set.offset;
+        owned.fetchedTo = set.offset;
+    }
+}
+
+void evolveApplication(ClassicClient& client, const ExitedOnError&, SimTime) {
+    client.consumption.closeRequested = true;
 }
 
 }  // namespace core

@@ -20,5 +20,14 @@ void evolveApplication(ClassicClient& client, const SubscriptionChanged& fact, S
 void evolveApplication(ClassicClient& client, const AssignmentRefused& fact, SimTime now);
 void evolveApplication(ClassicClient& client, const PollingEnded& fact, SimTime now);
 void evolveApplication(ClassicClient& client, const RetryLater& fact, SimTime now);
+void evolveApplication(ClassicClient& client, const PausesChanged& fact, SimTime now);
+void evolveApplication(ClassicClient& client, const ProcessingChanged& fact, SimTime now);
+void evolveApplication(ClassicClient& client, const BatchRepaced& fact, SimTime now);
+void evolveApplication(ClassicClient& client, const HandfulDone& fact, SimTime now);
+void evolveApplication(ClassicClient& client, const WorkDelayed& fact, SimTime now);
+void evolveApplication(ClassicClient& client, const Disconnected& fact, SimTime now);
+void evolveApplication(ClassicClient& client, const RequestForgotten& fact, SimTime now);
+void evolveApplication(ClassicClient& client, const PositionsReset& fact, SimTime now);
+void evolveApplication(ClassicClient& client, const ExitedOnError& fact, SimTime now);
 
 }  // namespace core

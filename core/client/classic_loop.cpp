@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The application's loop round poll(): what it does after a batch (scenario format, "commit").
 
+#include <utility>
+
 #include "core/client/classic_steps.h"
 
 namespace core {
@@ -19,13 +21,40 @@ ClientDecision backToLoop(const ClassicClient& client, const ClientContext& cont
     return decision;
 }
 
+bool exitOnCommitError(ClientDecision& decision, const ClassicClient& client) {
+    if (client.commit.onError != CommitErrorPolicy::Exit || client.consumption.closeRequested) return false;
+    decision.facts.emplace_back(ExitedOnError{client.commit.restartAfter});
+    return true;
+}
+
+namespace {
+
+/// commitSync() or commitAsync() has thrown at once: the application ends, or goes on as if nothing were.
+ClientDecision failToCommit(const ClassicClient& client, const ClientContext& context) {
+    ClientDecision decision;
+    const bool failed = client.membership.state != MemberState::Stable;  // else there was nothing to commit
+    if (!failed) return backToLoop(client, context);
+    decision.notes.emplace_back(CommitRefused{client.slot, client.group});
+    if (!exitOnCommitError(decision, client)) {
+        ClientDecision loop = backToLoop(client, context);
+        loop.notes = std::move(decision.notes);
+        return loop;
+    }
+    cancel(decision, ClientTimer::PollInterval);
+    decision.facts.emplace_back(CloseMoved{CloseStage::Commit});
+    arm(decision, ClientTimer::CloseTimeout, context.now + kCloseTimeout);
+    return decision;
+}
+
+}  // namespace
+
 ClientDecision endBatch(const ClassicClient& client, const ClientContext& context) {
     const InBatch& batch = *std::get_if<InBatch>(&client.consumption.activity);
     const bool commits = client.commit.call != CommitCall::None && batch.count > 0;
     if (!commits || context.now < client.ownCommitDue) return backToLoop(client, context);
     ClientDecision decision;
     // Where the state does not allow it, no request goes out and the call fails at once (facts 3.11).
-    if (!askToCommit(decision, client)) return backToLoop(client, context);
+    if (!askToCommit(decision, client)) return failToCommit(client, context);
     if (client.commit.call == CommitCall::Sync) {
         decision.facts.emplace_back(CommitCalled{CommitCall::Sync});
         return decision;
@@ -48,7 +77,7 @@ ClientDecision continueCommit(const ClassicClient& client, const ClientContext& 
     if (context.now < client.retryFrom) return {};
     if (!client.coordinator) return findCoordinator(client, context.now);
     ClientDecision decision;
-    if (!askToCommit(decision, client)) return backToLoop(client, context);
+    if (!askToCommit(decision, client)) return failToCommit(client, context);
     decision.facts.emplace_back(CommitCalled{CommitCall::Sync});
     return decision;
 }

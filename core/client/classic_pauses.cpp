@@ -51,6 +51,10 @@ void freezeBatch(ClientDecision& decision, const ClassicClient& client, const In
 
 ClientDecision wantHang(const ClassicClient& client, SimDuration lasts, SimTime now) {
     ClientDecision decision;
+    if (client.processing.handOff) {  // those hang who do the work; poll() goes on
+        if (!client.consumption.handedOff.empty()) decision.facts.emplace_back(WorkDelayed{lasts});
+        return decision;
+    }
     if (const auto* batch = std::get_if<InBatch>(&client.consumption.activity)) {
         hangInBatch(decision, client, *batch, lasts, now);
         return decision;
@@ -83,7 +87,7 @@ ClientDecision decideFrozen(const ClassicClient& client, const ClientInput& inpu
         Overload{
             [&](const AnswerArrived& arrived) {  // it waits in the socket
                 if (apiOf(arrived.response.body) == Api::Fetch) {
-                    decision = bufferRecords(client, arrived.response);
+                    decision = bufferRecords(client, arrived.response, context);
                 } else {
                     decision.facts.emplace_back(AnswerQueued{arrived.response});
                 }
@@ -101,6 +105,9 @@ ClientDecision decideFrozen(const ClassicClient& client, const ClientInput& inpu
             },
             [&](const HangWanted& hang) { decision.facts.emplace_back(HangAsked{hang.lasts}); },
             [&](const FreezeWanted& freeze) { decision = wantFreeze(client, freeze.lasts, context.now); },
+            [&](const PauseWanted& wanted) { decision = wantPause(client, wanted); },
+            [&](const ProcessingWanted& wanted) { decision = wantProcessing(client, wanted, context.now); },
+            [&](const RequestTimeUp& late) { decision = giveUpRequest(client, late, context.now); },
         },
         input);
     return decision;

@@ -4,57 +4,71 @@
 #include <algorithm>
 
 #include "core/base/assert.h"
-#include "core/base/rng.h"
 #include "core/client/classic_steps.h"
 
 namespace core {
 namespace {
 
-/// time ± jitter for each record. The luck belongs to the consumer and the record, not to the moment or
-/// the group, so that compared groups meet the same.
-SimDuration workOn(const ClassicClient& client, const std::vector<RecordRange>& records, Offset count) {
-    const SimDuration even = client.processing.time * count;
-    const std::int64_t jitter = microseconds(client.processing.jitter);
-    if (jitter == 0) return even;
-    SimDuration total = even;
-    for (const RecordRange& range : records) {
-        for (Offset offset = range.from; offset < range.to; ++offset) {
-            const std::uint64_t record =
-                (std::uint64_t{range.partition.value} << 40) + static_cast<std::uint64_t>(offset);
-            Rng luck =
-                Rng::stream(client.seed, {StreamPurpose::Processing, record * 1009 + client.slot.value});
-            total += std::max(SimDuration{luck.between(-jitter, jitter)}, -client.processing.time);
-        }
-    }
-    return total;
+/// A failed attempt at a record takes at least this long, so that nobody retries in zero time.
+constexpr SimDuration kLeastAttempt = 1ms;
+
+/// How much of a buffered range the application is given: up to the next record at which it fails, or that
+/// record alone (scenario format, `poison`). What is handed off is out of its hands.
+Offset upToPoison(const ClassicClient& client, const ClientContext& context, const RecordRange& range) {
+    const std::vector<Offset>& poison = context.topics[range.partition].poison;
+    if (poison.empty() || client.processing.handOff) return range.count();
+    const auto next = std::ranges::lower_bound(poison, range.from);
+    if (next == poison.end() || *next >= range.to) return range.count();
+    return std::max<Offset>(*next - range.from, 1);
+}
+
+bool failsAt(const ClassicClient& client, const ClientContext& context, const RecordRange& range) {
+    const std::vector<Offset>& poison = context.topics[range.partition].poison;
+    return !poison.empty() && !client.processing.handOff && range.count() > 0 &&
+           std::ranges::binary_search(poison, range.from);
 }
 
 /// Up to max.poll.records of what is buffered, oldest first; partitions with a revocation pending keep
 /// theirs.
-BatchHandedOut nextBatch(const ClassicClient& client) {
+BatchHandedOut nextBatch(const ClassicClient& client, const ClientContext& context) {
     BatchHandedOut batch;
     const Offset limit = client.config.maxPollRecords;
     for (const RecordRange& range : client.consumption.buffered) {
         if (!findOwned(client.consumption, range.partition)->fetchable()) continue;
-        const Offset take = std::min(range.count(), limit - batch.count);
+        const Offset given = upToPoison(client, context, range);
+        const Offset take = std::min(given, limit - batch.count);
         if (take == 0) break;
+        if (failsAt(client, context, range)) batch.failing.push_back(range.partition);
         batch.records.push_back({range.partition, range.from, range.from + take});
         batch.count += take;
     }
-    batch.takes = workOn(client, batch.records, batch.count);
+    batch.handedOff = client.processing.handOff;
+    batch.takes = workOn(client, client.processing, batch.records, batch.count);
+    if (!batch.failing.empty()) batch.takes = std::max(batch.takes, kLeastAttempt);
     return batch;
 }
 
+/// Said once for each owner, not at each attempt.
+void noteFailures(ClientDecision& decision, const ClassicClient& client, const BatchHandedOut& batch) {
+    for (const PartitionId partition : batch.failing) {
+        const auto range = std::ranges::find(batch.records, partition, &RecordRange::partition);
+        if (findOwned(client.consumption, partition)->failedAt != range->from)
+            decision.notes.emplace_back(RecordFailed{client.slot, client.group, partition, range->from});
+    }
+}
+
 /// A Fetch for every partition that has nothing buffered, besides what this batch empties.
-FetchRequest nextFetch(const ClassicClient& client, const std::vector<RecordRange>& handedOut) {
+FetchRequest nextFetch(const ClassicClient& client, const BatchHandedOut& handedOut) {
     FetchRequest fetch;
     if (isOutstanding(client, Api::Fetch)) return fetch;
     for (const OwnedPartition& owned : client.consumption.owned) {
         if (!owned.fetchable()) continue;
         Offset position = *owned.position;
-        for (const RecordRange& range : handedOut) {
+        for (const RecordRange& range : handedOut.records) {
             if (range.partition == owned.partition) position = range.to;
         }
+        const auto& failing = handedOut.failing;
+        if (!failing.empty() && std::ranges::find(failing, owned.partition) != failing.end()) continue;
         if (position == owned.fetchedTo) fetch.from.push_back({owned.partition, position});
     }
     return fetch;
@@ -62,12 +76,15 @@ FetchRequest nextFetch(const ClassicClient& client, const std::vector<RecordRang
 
 ClientDecision handOutRecords(const ClassicClient& client, const ClientContext& context) {
     ClientDecision decision;
-    BatchHandedOut batch = nextBatch(client);
+    BatchHandedOut batch = nextBatch(client, context);
     if (batch.count == 0) return decision;
     decision.facts.reserve(2);
     batch.hang = client.consumption.hangPending;
-    FetchRequest fetch = nextFetch(client, batch.records);  // fetched ahead while the application works
-    const SimDuration away = batch.hang + batch.takes;
+    FetchRequest fetch = nextFetch(client, batch);  // fetched ahead while the application works
+    const SimDuration away = batch.hang + (batch.handedOff ? SimDuration{} : batch.takes);
+    if (!batch.failing.empty()) noteFailures(decision, client, batch);
+    if (batch.handedOff && client.consumption.handedOff.empty())
+        arm(decision, ClientTimer::WorkDone, context.now + batch.takes);
     arm(decision, ClientTimer::BatchDone, context.now + away);
     watchPollInterval(decision, client, context.now, away);
     decision.facts.emplace_back(std::move(batch));
@@ -217,6 +234,10 @@ ClientDecision endCallback(const ClassicClient& client, const ClientContext& con
     if (callback.commit == CallbackCommit::Wanted) {
         ClientDecision decision;
         const bool sent = askToCommit(decision, client);
+        if (!sent && client.membership.state != MemberState::Stable) {
+            decision.notes.emplace_back(CommitRefused{client.slot, client.group});
+            (void)exitOnCommitError(decision, client);
+        }
         decision.facts.emplace_back(
             CallbackCommitMoved{sent ? CallbackCommit::UnderWay : CallbackCommit::None});
         return decision;

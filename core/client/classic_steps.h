@@ -96,7 +96,33 @@ void resetGeneration(ClientDecision& decision, const ClassicClient& client, Memb
 /// heartbeat thread will notice (facts 4.3).
 void watchPollInterval(ClientDecision& decision, const ClassicClient& client, SimTime now, SimDuration away);
 /// Fetched records go to the client's buffer without being read by anybody.
-[[nodiscard]] ClientDecision bufferRecords(const ClassicClient& client, const Response& response);
+[[nodiscard]] ClientDecision bufferRecords(const ClassicClient& client, const Response& response,
+                                           const ClientContext& context);
+/// What these partitions were to be read from is no longer there: auto.offset.reset decides (facts 2.1).
+void resetPositions(ClientDecision& decision, const ClassicClient& client,
+                    const std::vector<PartitionId>& partitions, const ClientContext& context);
+/// Where reading starts without a committed offset; none when auto.offset.reset says so.
+[[nodiscard]] std::optional<Offset> resetOffset(const ClassicClient& client, const ClientContext& context,
+                                                PartitionId partition);
+/// poll() throws for want of a position: the application calls close(), as a member in good standing.
+void failForWantOfPosition(ClientDecision& decision, const ClassicClient& client,
+                           const ClientContext& context, PartitionId partition);
+[[nodiscard]] ClientDecision wantPause(const ClassicClient& client, const PauseWanted& wanted);
+/// Records take another time from now on, those of the batch in hand too (scenario format, Actions).
+[[nodiscard]] ClientDecision wantProcessing(const ClassicClient& client, const ProcessingWanted& wanted,
+                                            SimTime now);
+/// A request has had no answer within its time; the client closes the connection (facts 4.3, "disconnect").
+[[nodiscard]] ClientDecision giveUpRequest(const ClassicClient& client, const RequestTimeUp& late,
+                                           SimTime now);
+/// Those who work on what was handed off have done the oldest handful.
+[[nodiscard]] ClientDecision finishHandful(const ClassicClient& client, SimTime now);
+/// How long the application works on these records.
+[[nodiscard]] SimDuration workOn(const ClassicClient& client, const ProcessingSettings& processing,
+                                 const std::vector<RecordRange>& records, Offset count);
+/// A commit of the application has failed: true when it ends because of that (on_commit_error).
+bool exitOnCommitError(ClientDecision& decision, const ClassicClient& client);
+/// A commit that failed for a moment is tried again (facts 3.11, 4.5 A1).
+void retryCommit(ClientDecision& decision, const ClassicClient& client, SimTime now);
 /// The heartbeat thread reads the answers that have come, at its next wake-up.
 void wakeThread(ClientDecision& decision, const ClassicClient& client, SimTime now);
 

@@ -7,15 +7,25 @@
 
 namespace core {
 
+namespace {
+
+/// retry.backoff.max.ms (facts 2.1).
+constexpr SimDuration kRetryBackoffMax = 1s;
+
+}  // namespace
+
 Metadata freshMetadata(const ClassicClient& client, const ClientContext& context,
                        const std::vector<TopicId>& topics) {
     Metadata metadata;
     metadata.due = context.now + client.config.metadataMaxAge;
     for (const TopicId topic : topics) {
-        const auto partitions = static_cast<std::int32_t>(context.topics[topic].partitions.size());
-        metadata.sizes.push_back({topic, partitions});
+        metadata.sizes.push_back({topic, partitionCount(context.topics[topic])});
     }
     std::ranges::sort(metadata.sizes, {}, &TopicSize::topic);
+    // A topic that does not exist is asked for again and again, after retry.backoff.max.ms at the latest.
+    const bool lacks =
+        std::ranges::any_of(metadata.sizes, [](const TopicSize& s) { return s.partitions == 0; });
+    if (lacks) metadata.due = std::min(metadata.due, context.now + kRetryBackoffMax);
     return metadata;
 }
 

@@ -106,6 +106,8 @@ ClientDecision decideTimer(const ClassicClient& client, ClientTimer timer, const
             return giveUpClosing(client);
         case ClientTimer::Thaw:
             return thaw(client, context);
+        case ClientTimer::WorkDone:
+            return finishHandful(client, context.now);
     }
     return {};
 }

@@ -15,6 +15,10 @@ const Consumption& consumptionOf(const Client& client) {
     return std::visit([](const auto& machine) -> const Consumption& { return machine.consumption; }, client);
 }
 
+const ClientConfig& configOf(const Client& client) {
+    return std::visit([](const auto& machine) -> const ClientConfig& { return machine.config; }, client);
+}
+
 const std::vector<TopicId>& subscriptionOf(const Client& client) {
     return std::visit([](const auto& machine) -> const std::vector<TopicId>& { return machine.subscription; },
                       client);

@@ -16,6 +16,7 @@ using Client = std::variant<ClassicClient>;
 void evolveClient(Client& client, const ClientFact& fact, SimTime now);
 
 [[nodiscard]] const Consumption& consumptionOf(const Client& client);
+[[nodiscard]] const ClientConfig& configOf(const Client& client);
 /// What the process subscribes to now; sorted.
 [[nodiscard]] const std::vector<TopicId>& subscriptionOf(const Client& client);
 [[nodiscard]] SlotId slotOf(const Client& client);

@@ -67,16 +67,23 @@ SimTime pollStart(const Consumption& consumption, SimTime now) {
 
 Offset recordsDone(const Consumption& consumption, SimTime now) {
     const auto* batch = std::get_if<InBatch>(&consumption.activity);
-    if (batch == nullptr) return 0;
+    if (batch == nullptr || batch->handedOff) return 0;
     if (now >= batch->until || batch->count == 0) return batch->count;
-    return batch->count * workedFor(*batch, now) / workOf(*batch);
+    return batch->doneBefore + (batch->count - batch->doneBefore) * workedFor(*batch, now) / workOf(*batch);
+}
+
+Offset recordsDone(const Handful& handful, SimTime now) {
+    if (now <= handful.since) return 0;
+    if (now >= handful.until) return handful.count;
+    return handful.count * (now - handful.since) / (handful.until - handful.since);
 }
 
 SimTime recordEnd(const InBatch& batch, SimTime now) {
     const SimDuration work = workOf(batch);
-    if (batch.count == 0 || work <= SimDuration{}) return now;
-    const Offset done = batch.count * workedFor(batch, now) / work;
-    const SimDuration end = (work * (done + 1) + SimDuration{batch.count - 1}) / batch.count;
+    const Offset count = batch.count - batch.doneBefore;
+    if (count <= 0 || work <= SimDuration{}) return now;
+    const Offset done = count * workedFor(batch, now) / work;
+    const SimDuration end = (work * (done + 1) + SimDuration{count - 1}) / count;
     return now + (end - workedFor(batch, now));
 }
 

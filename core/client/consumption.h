@@ -21,9 +21,13 @@ struct OwnedPartition {
     Offset fetchedTo = 0;  ///< end of what has been fetched; equal to position when nothing is buffered
     bool restored = true;  ///< false while onPartitionsAssigned has not returned for it
     bool pendingRevocation = false;  ///< no fetching, buffered records are withheld
+    bool paused = false;             ///< by the application: the same
+    Offset failedAt = -1;            ///< the record at which the application has failed
     bool operator==(const OwnedPartition&) const = default;
 
-    [[nodiscard]] bool fetchable() const { return position.has_value() && restored && !pendingRevocation; }
+    [[nodiscard]] bool fetchable() const {
+        return position.has_value() && restored && !pendingRevocation && !paused;
+    }
 };
 
 /// Waits inside poll() and reads answers.
@@ -44,8 +48,19 @@ struct InBatch {
     Offset count = 0;
     SimTime since;  ///< later than its true begin by the pauses that are over
     SimTime until;
-    std::optional<Pause> pause;  ///< the newest
+    std::optional<Pause> pause;          ///< the newest
+    Offset doneBefore = 0;               ///< when its pace last changed, at `since`
+    bool handedOff = false;              ///< others work on it: it is over at once
+    std::vector<PartitionId> failing{};  ///< of these partitions it has one record, at which it fails
     bool operator==(const InBatch&) const = default;
+};
+/// Records that the application has handed off to others, who work through them one after the other.
+struct Handful {
+    std::vector<RecordRange> records;
+    Offset count = 0;
+    SimTime since;
+    SimTime until;
+    bool operator==(const Handful&) const = default;
 };
 /// What comes after a callback.
 enum class CallbackStage : std::uint8_t { Prepare, CompleteRevoke, CompleteAssign, Close, Unsubscribe };
@@ -93,6 +108,7 @@ struct Consumption {
     SimDuration hangPending{};           ///< of a hang that waits for the next time between two records
     std::optional<SimTime> frozenUntil;  ///< no thread of the process runs before
     SimTime lastPoll;                    ///< start of the last poll() before the present activity
+    std::vector<Handful> handedOff{};    ///< not yet worked through, oldest first
     bool operator==(const Consumption&) const = default;
 };
 
@@ -111,6 +127,8 @@ inline constexpr SimDuration kPollTimeout{100'000};
 [[nodiscard]] SimTime pollStart(const Consumption& consumption, SimTime now);
 /// Records of the batch in hand that are done at this time; 0 outside a batch.
 [[nodiscard]] Offset recordsDone(const Consumption& consumption, SimTime now);
+/// Records of the oldest handful that are done at this time.
+[[nodiscard]] Offset recordsDone(const Handful& handful, SimTime now);
 /// When the record of the batch that is being worked on will be done, pauses left aside.
 [[nodiscard]] SimTime recordEnd(const InBatch& batch, SimTime now);
 

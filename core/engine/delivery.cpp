@@ -6,14 +6,19 @@
 #include "core/base/assert.h"
 #include "core/base/overload.h"
 #include "core/engine/fetching.h"
+#include "core/engine/loss.h"
 #include "core/engine/process.h"
 #include "core/engine/schedule.h"
 
 namespace core {
 namespace {
 
-SimDuration travelTime(World& world, ClientId client) {
-    const NetworkSettings& settings = world.network.settings;
+ConsumerSlot& slotOfClient(World& world, ClientId client) {
+    return world.slots[slotOf(world.clients[client.index()]).index()];
+}
+
+SimDuration travelTime(World& world, ClientId client, BrokerId broker) {
+    const NetworkSettings& settings = settingsBetween(world, client, broker);
     if (settings.jitter == SimDuration{}) return settings.latency;
     Rng& luck = world.network.links[client.index()].luck;
     return settings.latency + SimDuration{luck.between(0, microseconds(settings.jitter))};
@@ -46,8 +51,8 @@ Message takeOffTheWay(World& world, std::uint32_t place) {
 bool usesCoordinatorConnection(Api api) { return api != Api::Fetch && api != Api::FindCoordinator; }
 
 /// Later on its connection than what was sent before.
-SimTime arrivalTime(World& world, ClientId client, Api api, SimTime Connection::*newest) {
-    SimTime arrives = world.now + travelTime(world, client);
+SimTime arrivalTime(World& world, ClientId client, BrokerId broker, Api api, SimTime Connection::*newest) {
+    SimTime arrives = world.now + travelTime(world, client, broker);
     if (!usesCoordinatorConnection(api)) return arrives;
     SimTime& last = world.network.links[client.index()].coordinator.*newest;
     arrives = std::max(arrives, last);
@@ -56,10 +61,6 @@ SimTime arrivalTime(World& world, ClientId client, Api api, SimTime Connection::
 }
 
 bool isHandshake(Api api) { return api == Api::JoinGroup || api == Api::SyncGroup || api == Api::LeaveGroup; }
-
-ConsumerSlot& slotOfClient(World& world, ClientId client) {
-    return world.slots[slotOf(world.clients[client.index()]).index()];
-}
 
 bool isNewest(const ConsumerSlot& slot, ClientId client) { return slot.current == client; }
 
@@ -87,6 +88,11 @@ void changeTimer(World& world, GroupId group, const TimerChange<GroupTimerKey>& 
                change);
 }
 
+bool isOfClosedConnection(const World& world, ClientId client, Api api, Correlation correlation) {
+    return usesCoordinatorConnection(api) &&
+           correlation <= world.network.links[client.index()].coordinator.closedUpTo;
+}
+
 void handOver(World& world, Request request, StepOutput& out);
 
 /// Takes waiting requests of a connection for as long as the coordinator answers at once (facts 3.12).
@@ -98,6 +104,13 @@ void pump(World& world, ClientId client, StepOutput& out) {
         connection.waiting.pop_front();
         handOver(world, std::move(next), out);
     }
+}
+
+/// False for what was asked on a connection that its client has closed since.
+bool isStillAsked(const World& world, const Response& reply) {
+    const Connection& connection = world.network.links[reply.client.index()].coordinator;
+    CORE_ASSERT(connection.answering == reply.correlation || reply.correlation <= connection.closedUpTo);
+    return connection.answering == reply.correlation;
 }
 
 void commitGroup(World& world, GroupId group, GroupDecision decision, StepOutput& out) {
@@ -115,11 +128,10 @@ void commitGroup(World& world, GroupId group, GroupDecision decision, StepOutput
     for (Note& note : decision.notes) addNote(world, out, std::move(note));
     std::vector<ClientId> freed;
     for (Response& reply : decision.replies) {
-        Connection& connection = world.network.links[reply.client.index()].coordinator;
-        CORE_ASSERT(connection.answering == reply.correlation);
-        connection.answering.reset();
+        if (!isStillAsked(world, reply)) continue;
+        world.network.links[reply.client.index()].coordinator.answering.reset();
         freed.push_back(reply.client);
-        sendResponse(world, std::move(reply));
+        sendResponse(world, std::move(reply), out);
     }
     for (const ClientId client : freed) pump(world, client, out);
 }
@@ -148,11 +160,15 @@ bool wantsMemberId(const Request& request) {
 }
 
 /// What a broker says that does not serve the group: it is not its coordinator, or not yet (facts 3.7).
-/// While loading, a heartbeat is answered as if all were well.
-std::optional<ErrorCode> coordinatorRefusal(const GroupEntry& entry, const Request& request) {
+/// While loading, a heartbeat is answered as if all were well. A commit may be made to fail.
+std::optional<ErrorCode> coordinatorRefusal(World& world, const Request& request) {
+    const GroupEntry& entry = world.groups[groupOf(world.clients[request.client.index()]).index()];
+    const Api api = apiOf(request.body);
     if (request.broker != entry.coordinator) return ErrorCode::NotCoordinator;
-    if (!entry.loadedAt) return std::nullopt;
-    return apiOf(request.body) == Api::Heartbeat ? ErrorCode::None : ErrorCode::CoordinatorLoadInProgress;
+    if (entry.loadedAt) return api == Api::Heartbeat ? ErrorCode::None : ErrorCode::CoordinatorLoadInProgress;
+    const std::optional<CommitFault>& fault = slotOfClient(world, request.client).commitFault;
+    if (api == Api::OffsetCommit && fault && world.now < fault->until) return fault->error;
+    return std::nullopt;
 }
 
 void handOver(World& world, Request request, StepOutput& out) {
@@ -162,14 +178,14 @@ void handOver(World& world, Request request, StepOutput& out) {
     ConsumerSlot& slot = slotOfClient(world, client);
     if (isNewest(slot, client) && isHandshake(apiOf(request.body)) && slot.request)
         slot.request->parked = true;
-    if (const auto refusal = coordinatorRefusal(world.groups[group.index()], request)) {
+    if (const auto refusal = coordinatorRefusal(world, request)) {
         Response reply{client, request.broker, request.correlation, *refusal,
                        emptyResponse(apiOf(request.body))};
         // The client reads off the answer what it had wanted to commit or to know.
         if (const auto* commit = std::get_if<OffsetCommitRequest>(&request.body))
             reply.body = OffsetCommitResponse{commit->offsets};
         world.network.links[client.index()].coordinator.answering.reset();
-        sendResponse(world, std::move(reply));
+        sendResponse(world, std::move(reply), out);
         return;
     }
     GroupRequest input{
@@ -187,16 +203,18 @@ void handOver(World& world, Request request, StepOutput& out) {
 void receiveRequest(World& world, Request request, StepOutput& out) {
     const Api api = apiOf(request.body);
     if (api == Api::Fetch) {
-        receiveFetch(world, std::move(request));
+        receiveFetch(world, std::move(request), out);
         return;
     }
     if (api == Api::FindCoordinator) {
         const GroupId group = std::get_if<FindCoordinatorRequest>(&request.body)->group;
-        sendResponse(world, {.client = request.client,
-                             .broker = request.broker,
-                             .correlation = request.correlation,
-                             .error = ErrorCode::None,
-                             .body = FindCoordinatorResponse{world.groups[group.index()].coordinator}});
+        sendResponse(world,
+                     {.client = request.client,
+                      .broker = request.broker,
+                      .correlation = request.correlation,
+                      .error = ErrorCode::None,
+                      .body = FindCoordinatorResponse{world.groups[group.index()].coordinator}},
+                     out);
         return;
     }
     const ClientId client = request.client;
@@ -207,18 +225,18 @@ void receiveRequest(World& world, Request request, StepOutput& out) {
 }  // namespace
 
 void answerParked(World& world, Response reply, StepOutput& out) {
+    if (!isStillAsked(world, reply)) return;
     const ClientId client = reply.client;
-    Connection& connection = world.network.links[client.index()].coordinator;
-    CORE_ASSERT(connection.answering == reply.correlation);
-    connection.answering.reset();
-    sendResponse(world, std::move(reply));
+    world.network.links[client.index()].coordinator.answering.reset();
+    sendResponse(world, std::move(reply), out);
     pump(world, client, out);
 }
 
-void sendResponse(World& world, Response response) {
+void sendResponse(World& world, Response response, StepOutput& out) {
     const Api api = apiOf(response.body);
     const ClientId client = response.client;
-    const SimTime arrives = arrivalTime(world, client, api, &Connection::lastResponseArrives);
+    const SimTime arrives =
+        arrivalTime(world, client, response.broker, api, &Connection::lastResponseArrives);
     ConsumerSlot& slot = slotOfClient(world, client);
     if (isNewest(slot, client)) {
         if (isHandshake(api) && slot.request) slot.request->parked = false;
@@ -230,14 +248,30 @@ void sendResponse(World& world, Response response) {
                                          .parked = false};
         }
     }
+    const Passage passage{client, response.broker, api, Direction::Response, response.correlation};
+    if (canLose(world.network) && isLost(world, passage)) {
+        noteLoss(world, passage, arrives, out);
+        return;
+    }
     putOnTheWay(world, {.body = std::move(response), .sentAt = world.now, .arrivesAt = arrives});
+}
+
+void closeConnection(World& world, ClientId client, Correlation newest) {
+    Connection& connection = world.network.links[client.index()].coordinator;
+    connection = Connection{.answering = std::nullopt,
+                            .waiting = {},
+                            .lastRequestArrives = {},
+                            .lastResponseArrives = {},
+                            .closedUpTo = newest};
 }
 
 void sendRequest(World& world, ClientId client, Correlation correlation, RequestBody body, StepOutput& out) {
     const Api api = apiOf(body);
-    const SimTime arrives = arrivalTime(world, client, api, &Connection::lastRequestArrives);
     const BrokerId broker = brokerFor(world, client, body);
-    if (api != Api::Fetch) {  // fetches are a flow, not a story
+    const SimTime arrives = arrivalTime(world, client, broker, api, &Connection::lastRequestArrives);
+    if (api == Api::Fetch) {  // fetches are a flow, not a story
+        slotOfClient(world, client).fetches += 1;
+    } else {
         ConsumerSlot& slot = slotOfClient(world, client);
         addNote(
             world, out,
@@ -250,6 +284,11 @@ void sendRequest(World& world, ClientId client, Correlation correlation, Request
                                         .parked = false};
         }
     }
+    const Passage passage{client, broker, api, Direction::Request, correlation};
+    if (canLose(world.network) && isLost(world, passage)) {
+        noteLoss(world, passage, arrives, out);
+        return;
+    }
     putOnTheWay(world, {.body = Request{client, broker, correlation, std::move(body)},
                         .sentAt = world.now,
                         .arrivesAt = arrives});
@@ -258,10 +297,12 @@ void sendRequest(World& world, ClientId client, Correlation correlation, Request
 void deliverMessage(World& world, const MessageArrives& arrival, StepOutput& out) {
     Message message = takeOffTheWay(world, arrival.message);
     if (auto* request = std::get_if<Request>(&message.body)) {
-        receiveRequest(world, std::move(*request), out);
+        if (!isOfClosedConnection(world, request->client, apiOf(request->body), request->correlation))
+            receiveRequest(world, std::move(*request), out);
         return;
     }
     Response& response = *std::get_if<Response>(&message.body);
+    if (isOfClosedConnection(world, response.client, apiOf(response.body), response.correlation)) return;
     const ClientId client = response.client;
     runClient(world, client, AnswerArrived{std::move(response)}, out);
 }

@@ -69,8 +69,20 @@ struct GroupLoads {
     GroupId group;
     bool operator==(const GroupLoads&) const = default;
 };
+/// A consumer that has been configured anew restarts.
+struct RestartDue {
+    SlotId slot;
+    bool operator==(const RestartDue&) const = default;
+};
+/// A client has waited long enough for an answer that was lost.
+struct AnswerOverdue {
+    ClientId client;
+    Correlation correlation = 0;
+    Api api{};
+    bool operator==(const AnswerOverdue&) const = default;
+};
 using EventBody = std::variant<MessageArrives, ClientTimerFires, GroupTimerFires, FetchWaitEnds,
-                               InterventionDue, ProcessStarts, GroupLoads>;
+                               InterventionDue, ProcessStarts, GroupLoads, RestartDue, AnswerOverdue>;
 
 struct Event {
     EventKey key;

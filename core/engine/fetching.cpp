@@ -18,8 +18,11 @@ constexpr SimDuration kFetchMaxWait{500'000};
 FetchResponse recordsFor(const World& world, const FetchRequest& fetch) {
     FetchResponse response;
     for (const PartitionOffset& from : fetch.from) {
-        const Offset end = world.topics[from.partition].log.end();
-        if (end > from.offset) {
+        const Partition& partition = world.topics[from.partition];
+        const Offset end = partition.log.end();
+        if (from.offset < partition.log.start()) {
+            response.outOfRange.push_back(from.partition);
+        } else if (end > from.offset && !world.topics[partition.topic].deleted) {
             response.ranges.push_back(
                 {from.partition, from.offset, std::min(end, from.offset + kMaxRecordsPerFetch)});
         }
@@ -27,12 +30,14 @@ FetchResponse recordsFor(const World& world, const FetchRequest& fetch) {
     return response;
 }
 
-void answerFetch(World& world, const Request& request, FetchResponse records) {
-    sendResponse(world, {.client = request.client,
-                         .broker = request.broker,
-                         .correlation = request.correlation,
-                         .error = ErrorCode::None,
-                         .body = std::move(records)});
+void answerFetch(World& world, const Request& request, FetchResponse records, StepOutput& out) {
+    sendResponse(world,
+                 {.client = request.client,
+                  .broker = request.broker,
+                  .correlation = request.correlation,
+                  .error = ErrorCode::None,
+                  .body = std::move(records)},
+                 out);
 }
 
 /// Most fetches are answered long before their time is up; an event each would fill the queue.
@@ -69,16 +74,16 @@ Request unparkFetch(World& world, ClientId client) {
 
 }  // namespace
 
-void receiveFetch(World& world, Request request) {
+void receiveFetch(World& world, Request request, StepOutput& out) {
     FetchResponse records = recordsFor(world, *std::get_if<FetchRequest>(&request.body));
-    if (records.ranges.empty()) {
+    if (records.ranges.empty() && records.outOfRange.empty()) {
         parkFetch(world, std::move(request));
     } else {
-        answerFetch(world, request, std::move(records));
+        answerFetch(world, request, std::move(records), out);
     }
 }
 
-bool endFetchWait(World& world, const FetchWaitEnds& ends) {
+bool endFetchWait(World& world, const FetchWaitEnds& ends, StepOutput& out) {
     ClientLinks& links = world.network.links[ends.client.index()];
     links.fetchWaitScheduled = false;
     if (!links.parkedFetch) return false;
@@ -86,16 +91,16 @@ bool endFetchWait(World& world, const FetchWaitEnds& ends) {
         watchFetchWait(world, ends.client);
         return false;
     }
-    answerFetch(world, unparkFetch(world, ends.client), {});
+    answerFetch(world, unparkFetch(world, ends.client), {}, out);
     return true;
 }
 
-void wakeFetches(World& world, PartitionId partition) {
+void wakeFetches(World& world, PartitionId partition, StepOutput& out) {
     // fetch.min.bytes is 1: the first record answers.
     std::vector<ClientId>& waiters = world.network.fetchWaiters[partition.index()];
     while (!waiters.empty()) {
         const Request request = unparkFetch(world, waiters.front());
-        answerFetch(world, request, recordsFor(world, *std::get_if<FetchRequest>(&request.body)));
+        answerFetch(world, request, recordsFor(world, *std::get_if<FetchRequest>(&request.body)), out);
     }
 }
 

@@ -10,6 +10,7 @@
 
 #include "core/base/rng.h"
 #include "core/protocol/config.h"
+#include "core/protocol/intervention.h"
 #include "core/protocol/message.h"
 
 namespace core {
@@ -27,6 +28,8 @@ struct Connection {
     std::deque<Request> waiting;           ///< in the socket, behind it
     SimTime lastRequestArrives;
     SimTime lastResponseArrives;
+    /// The client has closed it and opened another: what was asked up to here went over the old one.
+    Correlation closedUpTo = 0;
     bool operator==(const Connection&) const = default;
 };
 
@@ -47,8 +50,18 @@ struct ClientLinks {
     bool operator==(const ClientLinks&) const = default;
 };
 
+/// One link with settings of its own, for consumers of this name in every group.
+struct LinkSettings {
+    std::string consumer;
+    BrokerId broker;
+    NetworkSettings settings;
+    bool operator==(const LinkSettings&) const = default;
+};
+
 struct Network {
     NetworkSettings settings;
+    std::vector<LinkSettings> special;
+    std::vector<DropMessages> drops;               ///< that have some left to lose
     std::vector<std::optional<Message>> messages;  ///< under way; places are reused
     std::vector<std::uint32_t> freePlaces;
     std::vector<ClientLinks> links;

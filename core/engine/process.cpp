@@ -2,11 +2,11 @@
 #include "core/engine/process.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/base/assert.h"
 #include "core/base/overload.h"
 #include "core/engine/delivery.h"
-#include "core/engine/failover.h"
 #include "core/engine/schedule.h"
 
 namespace core {
@@ -39,12 +39,9 @@ void deliverBatch(World& world, const Client& client, const BatchHandedOut& batc
     }
 }
 
-/// Counts what of the batch in hand has been worked through by now.
-void countProcessed(const World& world, const Client& client, StepOutput& out) {
-    const auto* batch = std::get_if<InBatch>(&consumptionOf(client).activity);
-    if (batch == nullptr) return;
-    Offset done = recordsDone(consumptionOf(client), world.now);
-    for (const RecordRange& range : batch->records) {
+void addProcessed(const World& world, const Client& client, const std::vector<RecordRange>& records,
+                  Offset done, StepOutput& out) {
+    for (const RecordRange& range : records) {
         const Offset of = std::min(done, range.count());
         if (of == 0) return;
         done -= of;
@@ -53,9 +50,36 @@ void countProcessed(const World& world, const Client& client, StepOutput& out) {
     }
 }
 
+/// Without the one record of each partition at which the application fails.
+std::vector<RecordRange> withoutFailing(const InBatch& batch) {
+    std::vector<RecordRange> records = batch.records;
+    std::erase_if(records, [&](const RecordRange& range) {
+        return std::ranges::find(batch.failing, range.partition) != batch.failing.end();
+    });
+    return records;
+}
+
+void countBatch(const World& world, const Client& client, const InBatch& batch, StepOutput& out) {
+    const Offset done = recordsDone(consumptionOf(client), world.now);
+    if (batch.failing.empty()) {
+        addProcessed(world, client, batch.records, done, out);
+    } else {
+        addProcessed(world, client, withoutFailing(batch), done, out);
+    }
+}
+
 void endProcess(World& world, ClientId client, const ProcessEnded& ended, StepOutput& out) {
     ConsumerSlot& slot = slotAt(world, slotOf(world.clients[client.index()]));
     if (slot.current == client) slot.status = ended.crashed ? SlotStatus::Crashed : SlotStatus::Left;
+    // An application that closes lets those finish to whom it has handed records off.
+    const Client& machine = world.clients[client.index()];
+    if (!ended.crashed) {
+        for (const Handful& handful : consumptionOf(machine).handedOff)
+            addProcessed(world, machine, handful.records, handful.count, out);
+    }
+    if (slot.startsAgain && !ended.crashed)
+        schedule(world, world.now, ProcessStarts{slotOf(world.clients[client.index()])});
+    slot.startsAgain = false;
     world.clientTimers[client.index()].fill(kNotArmed);
     out.ownershipChanged = true;
 }
@@ -63,7 +87,8 @@ void endProcess(World& world, ClientId client, const ProcessEnded& ended, StepOu
 bool changesOwnership(const ClientFact& fact) {
     return std::holds_alternative<RevocationMarked>(fact) ||
            std::holds_alternative<AssignmentAdopted>(fact) || std::holds_alternative<CallbackLeft>(fact) ||
-           std::holds_alternative<PositionsSet>(fact) || std::holds_alternative<SubscriptionChanged>(fact);
+           std::holds_alternative<PositionsSet>(fact) || std::holds_alternative<PositionsReset>(fact) ||
+           std::holds_alternative<SubscriptionChanged>(fact) || std::holds_alternative<PausesChanged>(fact);
 }
 
 void commitClient(World& world, ClientId client, ClientDecision decision, StepOutput& out) {
@@ -73,6 +98,11 @@ void commitClient(World& world, ClientId client, ClientDecision decision, StepOu
         evolveClient(machine, fact, world.now);
         if (const auto* batch = std::get_if<BatchHandedOut>(&fact)) deliverBatch(world, machine, *batch, out);
         if (const auto* ended = std::get_if<ProcessEnded>(&fact)) endProcess(world, client, *ended, out);
+        if (std::holds_alternative<Disconnected>(fact)) closeConnection(world, client, correlation);
+        if (const auto* exited = std::get_if<ExitedOnError>(&fact)) {
+            if (exited->restartAfter)
+                schedule(world, world.now + *exited->restartAfter, ProcessStarts{slotOf(machine)});
+        }
         out.ownershipChanged |= changesOwnership(fact);
     }
     for (const auto& change : decision.timers) changeTimer(world, client, change);
@@ -103,110 +133,20 @@ Client makeClient(const World& world, SlotId slot, ClientId self) {
     return client;
 }
 
-// --- interventions ------------------------------------------------------------------------------------
-
-/// The slot's process if it runs and has not been told to close.
-std::optional<ClientId> runningProcess(const World& world, GroupId group, const std::string& name) {
-    const std::optional<SlotId> slot = findSlot(world, group, name);
-    if (!slot) return std::nullopt;
-    const Client* client = currentClient(world, *slot);
-    if (client == nullptr || consumptionOf(*client).closeRequested) return std::nullopt;
-    return world.slots[slot->index()].current;
-}
-
-bool carryOut(World& world, const JoinConsumer& join, StepOutput& out) {
-    std::optional<SlotId> slot = findSlot(world, join.group, join.name);
-    if (!slot) {
-        const GroupEntry& group = world.groups[join.group.index()];
-        slot = SlotId{static_cast<std::uint32_t>(world.slots.size())};
-        ConsumerSlot& made = world.slots.emplace_back();
-        made.name = join.name;
-        made.group = join.group;
-        made.settings = group.defaults;
-        made.settings.clientId = join.name;
-    } else if (currentClient(world, *slot) != nullptr) {
-        return false;
-    }
-    if (join.settings) slotAt(world, *slot).settings = *join.settings;
-    startProcess(world, *slot, out);
-    return true;
-}
-
-bool carryOut(World& world, const LeaveConsumer& leave, StepOutput& out) {
-    const std::optional<ClientId> client = runningProcess(world, leave.group, leave.name);
-    if (client) runClient(world, *client, CloseWanted{}, out);
-    return client.has_value();
-}
-
-void kill(World& world, ClientId client, StepOutput& out) {
-    countProcessed(world, world.clients[client.index()], out);
-    runClient(world, client, Killed{}, out);
-}
-
-bool carryOut(World& world, const CrashConsumer& crash, StepOutput& out) {
-    const std::optional<SlotId> slot = findSlot(world, crash.group, crash.name);
-    if (!slot || currentClient(world, *slot) == nullptr) return false;
-    kill(world, *slotAt(world, *slot).current, out);
-    return true;
-}
-
-bool carryOut(World& world, const RestartConsumer& restart, StepOutput& out) {
-    const std::optional<ClientId> client = runningProcess(world, restart.group, restart.name);
-    if (!client) return false;
-    const SlotId slot = slotOf(world.clients[client->index()]);
-    schedule(world, world.now + restart.after, ProcessStarts{slot});
-    if (restart.how == RestartHow::Crash) {
-        kill(world, *client, out);
-    } else {
-        runClient(world, *client, CloseWanted{}, out);
-    }
-    return true;
-}
-
-bool carryOut(World& world, const HangConsumer& hang, StepOutput& out) {
-    const std::optional<ClientId> client = runningProcess(world, hang.group, hang.name);
-    if (client) runClient(world, *client, HangWanted{hang.lasts}, out);
-    return client.has_value();
-}
-
-bool carryOut(World& world, const FreezeConsumer& freeze, StepOutput& out) {
-    const std::optional<SlotId> slot = findSlot(world, freeze.group, freeze.name);
-    if (!slot || currentClient(world, *slot) == nullptr) return false;
-    runClient(world, *slotAt(world, *slot).current, FreezeWanted{freeze.lasts}, out);
-    return true;
-}
-
-bool carryOut(World& world, const SubscribeConsumer& subscribe, StepOutput& out) {
-    const std::optional<ClientId> client = runningProcess(world, subscribe.group, subscribe.name);
-    if (!client) return false;
-    runClient(world, *client, SubscribeWanted{subscribe.topics}, out);
-    out.ownershipChanged = true;
-    return true;
-}
-
-bool carryOut(World& world, const AddPartitions& add, StepOutput& out) {
-    Topic& topic = world.topics.topics[add.topic.index()];
-    auto number = static_cast<std::int32_t>(topic.partitions.size());
-    if (add.count <= number) return false;
-    for (; number < add.count; ++number) {
-        const auto index = static_cast<std::uint32_t>(world.topics.partitions.size());
-        topic.partitions.push_back(PartitionId{index});
-        world.topics.partitions.push_back({add.topic, number, BrokerId{index % world.brokers}, {}});
-    }
-    world.network.fetchWaiters.resize(world.topics.partitions.size());
-    for (GroupEntry& group : world.groups) group.ledgers.resize(world.topics.partitions.size());
-    out.ownershipChanged = true;
-    return true;
-}
-
-bool carryOut(World& world, const BrokerDown& down, StepOutput& out) { return takeDown(world, down, out); }
-
-bool carryOut(World& world, const BrokerUp& up, StepOutput&) { return bringUp(world, up); }
-
 }  // namespace
 
 void addNote(const World& world, StepOutput& out, Note note) {
     out.notes.push_back({world.now, std::move(note)});
+}
+
+/// Counts what of the batch in hand, or of what was handed off first, has been worked through by now.
+void countProcessed(const World& world, const Client& client, StepOutput& out) {
+    const Consumption& consumption = consumptionOf(client);
+    if (const auto* batch = std::get_if<InBatch>(&consumption.activity))
+        countBatch(world, client, *batch, out);
+    if (consumption.handedOff.empty()) return;
+    const Handful& oldest = consumption.handedOff.front();
+    addProcessed(world, client, oldest.records, recordsDone(oldest, world.now), out);
 }
 
 void startProcess(World& world, SlotId slot, StepOutput& out) {
@@ -231,6 +171,16 @@ void startProcess(World& world, SlotId slot, StepOutput& out) {
     runClient(world, self, Continue{}, out);
 }
 
+void restartConfigured(World& world, SlotId slot, StepOutput& out) {
+    ConsumerSlot& consumer = slotAt(world, slot);
+    if (!consumer.nextConfig) return;
+    consumer.settings.config = *std::exchange(consumer.nextConfig, std::nullopt);
+    const Client* current = currentClient(world, slot);
+    if (current == nullptr || consumptionOf(*current).closeRequested) return;
+    consumer.startsAgain = true;
+    runClient(world, *consumer.current, CloseWanted{}, out);
+}
+
 void runClient(World& world, ClientId client, const ClientInput& input, StepOutput& out) {
     if (isGone(consumptionOf(world.clients[client.index()]))) return;  // answers to the dead
     commitClient(world, client, decideClient(world.clients[client.index()], input, contextOf(world)), out);
@@ -249,16 +199,18 @@ bool fireClientTimer(World& world, const ClientTimerFires& fires, EventKey event
     if (armed != event) return false;
     armed = kNotArmed;
     const Consumption& consumption = consumptionOf(world.clients[fires.client.index()]);
-    if (fires.timer == ClientTimer::BatchDone && !isFrozen(consumption, world.now))
-        countProcessed(world, world.clients[fires.client.index()], out);
+    const Client& client = world.clients[fires.client.index()];
+    if (fires.timer == ClientTimer::BatchDone && !isFrozen(consumption, world.now)) {
+        if (const auto* batch = std::get_if<InBatch>(&consumption.activity))
+            countBatch(world, client, *batch, out);
+    }
+    const bool workDone = fires.timer == ClientTimer::WorkDone && !consumption.handedOff.empty();
+    if (workDone && consumption.handedOff.front().until <= world.now) {
+        const Handful& done = consumption.handedOff.front();
+        addProcessed(world, client, done.records, done.count, out);
+    }
     runClient(world, fires.client, fires.timer, out);
     return true;
-}
-
-void performIntervention(World& world, const Intervention& what, bool byUser, StepOutput& out) {
-    addNote(world, out, Intervened{what, byUser});
-    const bool done = std::visit([&](const auto& action) { return carryOut(world, action, out); }, what);
-    if (!done) addNote(world, out, InterventionSkipped{what});
 }
 
 }  // namespace core

@@ -19,19 +19,20 @@ Producer* earliestProducer(World& world) {
     return earliest == world.producers.end() ? nullptr : &*earliest;
 }
 
-void produce(World& world, Producer& producer) {
+void produce(World& world, Producer& producer, StepOutput& out) {
     world.now = producer.due;
     const std::vector<PartitionId>& partitions = world.topics[producer.topic].partitions;
     if (world.now >= producer.metadataDue) {
         producer.partitions = static_cast<std::int32_t>(partitions.size());
         producer.metadataDue = world.now + kProducerMetadataAge;
     }
-    const std::int32_t number = nextPartition(producer);
-    const PartitionId partition = partitions[static_cast<std::size_t>(number)];
-    world.topics[partition].log.append(world.now, kNoKey);
-    producer.sent += 1;
-    producer.due = nextRecordAt(producer);
-    wakeFetches(world, partition);
+    const ChosenPlace place = choosePlace(producer);
+    const PartitionId partition = partitions[static_cast<std::size_t>(place.partition)];
+    PartitionLog& log = world.topics[partition].log;
+    log.append(world.now, place.key);
+    log.retain(world.topics[producer.topic].retention);
+    recordSent(producer);
+    wakeFetches(world, partition, out);
 }
 
 void startRestarted(World& world, SlotId slot, StepOutput& out) {
@@ -50,7 +51,7 @@ bool happen(World& world, const Event& event, StepOutput& out) {
             },
             [&](const ClientTimerFires& e) { return fireClientTimer(world, e, event.key, out); },
             [&](const GroupTimerFires& e) { return fireGroupTimer(world, e, event.key, out); },
-            [&](const FetchWaitEnds& e) { return endFetchWait(world, e); },
+            [&](const FetchWaitEnds& e) { return endFetchWait(world, e, out); },
             [&](const InterventionDue& e) {
                 const Intervention what = world.interventions[e.index].what;
                 performIntervention(world, what, /*byUser=*/false, out);
@@ -58,6 +59,14 @@ bool happen(World& world, const Event& event, StepOutput& out) {
             },
             [&](const GroupLoads& e) {
                 loadGroup(world, e.group, out);
+                return true;
+            },
+            [&](const RestartDue& e) {
+                restartConfigured(world, e.slot, out);
+                return true;
+            },
+            [&](const AnswerOverdue& e) {
+                runClient(world, e.client, RequestTimeUp{e.api, e.correlation}, out);
                 return true;
             },
             [&](const ProcessStarts& e) {
@@ -95,7 +104,7 @@ bool step(World& world, SimTime until, StepOutput& out) {
     Producer* producer = earliestProducer(world);
     if (recordComesFirst(producer, world.queue)) {
         if (producer->due > until) return false;
-        produce(world, *producer);
+        produce(world, *producer, out);
     } else {
         if (world.queue.empty() || world.queue.next().key.at > until) return false;
         const Event event = world.queue.popNext();

@@ -116,6 +116,7 @@ std::vector<Offset> positionLags(const World& world, GroupId group) {
     for (const Claim& claim : claims(world, group)) {
         if (claim.owned == nullptr || !claim.owned->position) continue;
         const PartitionId partition = claim.owned->partition;
+        if (world.topics[world.topics[partition].topic].deleted) continue;
         lags[partition.index()] = world.topics[partition].log.end() - *claim.owned->position;
     }
     return lags;
@@ -124,6 +125,7 @@ std::vector<Offset> positionLags(const World& world, GroupId group) {
 std::vector<Offset> committedLags(const World& world, GroupId group) {
     std::vector<Offset> lags(world.topics.partitions.size());
     for (const TopicId topic : world.groups[group.index()].topics) {
+        if (world.topics[topic].deleted) continue;
         for (const PartitionId partition : world.topics[topic].partitions) {
             lags[partition.index()] = committedLag(world, group, partition);
         }

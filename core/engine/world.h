@@ -34,6 +34,13 @@ struct TrackMessage {
     bool operator==(const TrackMessage&) const = default;
 };
 
+/// Until then, the commits of a consumer are answered with this error.
+struct CommitFault {
+    SimTime until;
+    ErrorCode error{};
+    bool operator==(const CommitFault&) const = default;
+};
+
 /// A consumer as the scenario names it. Slots are never removed: a consumer that left keeps its place.
 struct ConsumerSlot {
     std::string name;
@@ -44,6 +51,10 @@ struct ConsumerSlot {
     std::uint32_t incarnations = 0;   ///< processes started so far
     std::optional<TrackMessage> request;
     std::optional<TrackMessage> response;
+    std::uint64_t fetches = 0;  ///< sent so far; they are no notes
+    std::optional<CommitFault> commitFault;
+    std::optional<ClientConfig> nextConfig;  ///< of a restart that is still to come
+    bool startsAgain = false;                ///< as soon as its process has ended
     bool operator==(const ConsumerSlot&) const = default;
 };
 

@@ -144,6 +144,9 @@ void evolve(ClassicGroup& group, const ClassicFact& fact) {
                    [&](const OffsetsStored& f) {
                        for (const PartitionOffset& o : f.offsets) group.committed[o.partition] = o.offset;
                    },
+                   [&](const OffsetsForgotten& f) {
+                       for (const PartitionId partition : f.partitions) group.committed.erase(partition);
+                   },
                },
                fact);
 }

@@ -163,10 +163,15 @@ struct OffsetsStored {
     std::vector<PartitionOffset> offsets;
     bool operator==(const OffsetsStored&) const = default;
 };
-using ClassicFact = std::variant<MemberIdHandedOut, PendingDropped, MemberAdded, MemberUpdated, MemberRemoved,
-                                 LeaderChosen, JoinParked, SyncParked, SyncsAnswered, SyncReceived,
-                                 RebalancePrepared, JoinDeadlineSet, InitialDelayChanged, GenerationStarted,
-                                 GroupEmptied, AssignmentsStored, OffsetsStored, MemberReplaced>;
+struct OffsetsForgotten {
+    std::vector<PartitionId> partitions;
+    bool operator==(const OffsetsForgotten&) const = default;
+};
+using ClassicFact =
+    std::variant<MemberIdHandedOut, PendingDropped, MemberAdded, MemberUpdated, MemberRemoved, LeaderChosen,
+                 JoinParked, SyncParked, SyncsAnswered, SyncReceived, RebalancePrepared, JoinDeadlineSet,
+                 InitialDelayChanged, GenerationStarted, GroupEmptied, AssignmentsStored, OffsetsStored,
+                 MemberReplaced, OffsetsForgotten>;
 
 /// True for what Kafka writes to __consumer_offsets; the rest dies with the coordinator (facts 3.10).
 [[nodiscard]] bool isDurable(const ClassicFact& fact);

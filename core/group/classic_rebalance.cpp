@@ -122,6 +122,17 @@ void startGeneration(ClassicDraft& draft) {
     draft.arm(GroupTimer::Sync, {}, longestRebalanceTimeout(draft.group()));
 }
 
+/// Expired offsets are looked for at intervals only (facts 2.2).
+void watchOffsets(ClassicDraft& draft) {
+    if (draft.group().committed.empty()) return;
+    const BrokerConfig& config = draft.context().config;
+    const SimDuration since = draft.context().now.time_since_epoch();
+    const SimDuration every = config.offsetsRetentionCheck;
+    const SimDuration expires = since + config.offsetsRetention;
+    const SimDuration looked = (expires + every - SimDuration{1}) / every * every;
+    draft.arm(GroupTimer::OffsetsRetention, {}, looked - since);
+}
+
 }  // namespace
 
 /// Each member votes for the first of its own list that everybody lists; most votes win (facts 3.6,
@@ -196,6 +207,7 @@ std::vector<SlotId> endJoin(ClassicDraft& draft) {
     if (draft.group().members.empty()) {
         draft.record(GroupEmptied{});
         noteState(draft, GroupState::PreparingRebalance);
+        watchOffsets(draft);
     } else if (!leadByAnyWhoJoined(draft)) {
         waitForStaticMembers(draft);
     } else {

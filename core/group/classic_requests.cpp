@@ -54,6 +54,16 @@ ErrorCode commitVerdict(const ClassicGroup& group, const OffsetCommitRequest& co
     return ErrorCode::None;
 }
 
+CommitAccepted acceptance(const ClassicDraft& draft, const OffsetCommitRequest& commit, SlotId slot) {
+    CommitAccepted accepted{draft.context().self, slot, commit.generation, {}};
+    for (const PartitionOffset& offset : commit.offsets) {
+        const auto before = draft.group().committed.find(offset.partition);
+        if (before != draft.group().committed.end() && before->second > offset.offset)
+            accepted.rewound.push_back({offset.partition, before->second});
+    }
+    return accepted;
+}
+
 }  // namespace
 
 void decideSyncGroup(ClassicDraft& draft, const Request& request, const SyncGroupRequest& sync) {
@@ -117,9 +127,10 @@ void decideLeaveGroup(ClassicDraft& draft, const Request& request, const LeaveGr
 void decideOffsetCommit(ClassicDraft& draft, const Request& request, const OffsetCommitRequest& commit) {
     const ErrorCode verdict = commitVerdict(draft.group(), commit);
     if (verdict == ErrorCode::None) {
-        draft.record(OffsetsStored{commit.offsets});
         const ClassicMember* member = findMember(draft.group(), commit.memberId);
-        if (member != nullptr) renewSession(draft, *member);
+        if (member != nullptr) draft.note(acceptance(draft, commit, member->slot));
+        draft.record(OffsetsStored{commit.offsets});
+        if (member != nullptr) renewSession(draft, *findMember(draft.group(), commit.memberId));
     }
     draft.reply({request.client, request.correlation}, verdict, OffsetCommitResponse{commit.offsets});
 }

@@ -81,6 +81,15 @@ void expireSync(ClassicDraft& draft) {
     prepareRebalance(draft, {RebalanceReason::SyncTimeout, removed.front()});
 }
 
+/// A group that has been Empty for offsets.retention.minutes loses its offsets (facts 2.2).
+void forgetOffsets(ClassicDraft& draft) {
+    if (draft.group().state != GroupState::Empty) return;
+    OffsetsForgotten forgotten;
+    for (const auto& [partition, offset] : draft.group().committed) forgotten.partitions.push_back(partition);
+    noteTimer(draft, GroupTimer::OffsetsRetention, std::nullopt);
+    draft.record(std::move(forgotten));
+}
+
 }  // namespace
 
 void decideTimer(ClassicDraft& draft, const GroupTimerKey& key) {
@@ -100,6 +109,9 @@ void decideTimer(ClassicDraft& draft, const GroupTimerKey& key) {
             return;
         case GroupTimer::Sync:
             expireSync(draft);
+            return;
+        case GroupTimer::OffsetsRetention:
+            forgetOffsets(draft);
             return;
     }
 }

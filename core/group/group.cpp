@@ -78,6 +78,15 @@ GroupSummary summaryOf(const Group& group) {
         group);
 }
 
+std::optional<SlotId> leaderOf(const Group& group) {
+    return std::visit(
+        [](const auto& machine) -> std::optional<SlotId> {
+            const auto* leader = findMember(machine, machine.leader);
+            return leader == nullptr ? std::nullopt : std::optional(leader->slot);
+        },
+        group);
+}
+
 std::int32_t offsetsPartition(std::string_view groupId, std::int32_t count) {
     const std::int32_t hash = javaHash(groupId);
     // Utils.abs takes the one number without a counterpart as 0.

@@ -44,6 +44,8 @@ struct GroupSummary {
     bool operator==(const GroupSummary&) const = default;
 };
 [[nodiscard]] GroupSummary summaryOf(const Group& group);
+/// The consumer that leads; none while there is nobody.
+[[nodiscard]] std::optional<SlotId> leaderOf(const Group& group);
 
 /// The partition of __consumer_offsets that holds this group: abs(String.hashCode(group.id)) mod count
 /// (facts 1, GCS.partitionFor).

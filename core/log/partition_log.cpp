@@ -16,7 +16,15 @@ std::size_t slotOf(Offset offset) { return static_cast<std::size_t>(offset % kCa
 
 const RecordChunk& PartitionLog::chunkOf(Offset offset) const {
     CORE_ASSERT(offset >= m_start && offset < m_end);
-    return *m_chunks[static_cast<std::size_t>(offset / kCapacity)];
+    return *m_chunks[static_cast<std::size_t>(offset / kCapacity - m_firstChunk)];
+}
+
+void PartitionLog::retain(Offset records) {
+    if (m_end - m_start <= records) return;
+    m_start = m_end - records;
+    const Offset first = m_start / kCapacity;
+    m_chunks.erase(m_chunks.begin(), m_chunks.begin() + (first - m_firstChunk));
+    m_firstChunk = first;
 }
 
 void PartitionLog::append(SimTime producedAt, RecordKey key) {
@@ -52,7 +60,7 @@ Offset PartitionLog::firstAtOrAfter(SimTime time) const {
 bool PartitionLog::operator==(const PartitionLog& other) const {
     if (m_start != other.m_start || m_end != other.m_end) return false;
     for (Offset o = m_start; o < m_end; ++o) {
-        const auto chunk = static_cast<std::size_t>(o / kCapacity);
+        const auto chunk = static_cast<std::size_t>(o / kCapacity - m_firstChunk);
         if (slotOf(o) == 0 && m_chunks[chunk] == other.m_chunks[chunk]) {
             o += kCapacity - 1;  // one shared chunk is equal to itself
             continue;

@@ -19,6 +19,8 @@ public:
     [[nodiscard]] Offset end() const { return m_end; }
 
     void append(SimTime producedAt, RecordKey key);
+    /// Forgets the oldest records until no more than this many are left.
+    void retain(Offset records);
 
     /// start() <= offset < end().
     [[nodiscard]] SimTime producedAt(Offset offset) const;
@@ -36,6 +38,7 @@ private:
 
     Offset m_start = 0;
     Offset m_end = 0;
+    Offset m_firstChunk = 0;  ///< number of the oldest chunk that is kept
     std::vector<std::shared_ptr<RecordChunk>> m_chunks;
 };
 

@@ -13,7 +13,9 @@ namespace core {
 
 struct Topic {
     std::string name;
-    std::vector<PartitionId> partitions;  ///< ascending by number
+    std::vector<PartitionId> partitions;  ///< ascending by number; none before the topic is created
+    bool deleted = false;                 ///< its partitions keep their ids, and nobody can reach them
+    Offset retention = 1'000'000;         ///< records kept in each partition
     bool operator==(const Topic&) const = default;
 };
 
@@ -22,6 +24,7 @@ struct Partition {
     std::int32_t number = 0;
     BrokerId leader;
     PartitionLog log;
+    std::vector<Offset> poison{};  ///< records at which the application fails each time, sorted
     bool operator==(const Partition&) const = default;
 };
 
@@ -35,6 +38,8 @@ struct Topics {
     bool operator==(const Topics&) const = default;
 };
 
+/// As many as a client is told of.
+[[nodiscard]] std::int32_t partitionCount(const Topic& topic);
 /// "orders-3".
 [[nodiscard]] std::string partitionName(const Topics& topics, PartitionId partition);
 

@@ -11,11 +11,24 @@ LagPeaks::LagPeaks(const World& world) : m_groups(world.groups.size()), m_events
     for (std::uint32_t g = 0; g < world.groups.size(); ++g) lookAtPositions(world, GroupId{g});
 }
 
+namespace {
+
+/// Changes whenever a partition comes or goes.
+std::size_t shapeOf(const World& world) {
+    std::size_t shape = world.topics.partitions.size() << 16;
+    for (const Topic& topic : world.topics.topics) shape += topic.deleted ? 1 : 0;
+    return shape;
+}
+
+}  // namespace
+
 /// Which partitions there are, and what was in them before any producer began.
 void LagPeaks::listPartitions(const World& world, GroupId id) {
     Positions& group = m_groups[id.index()];
     group = {};
-    const std::vector<TopicId>& topics = world.groups[id.index()].topics;
+    group.shape = shapeOf(world);
+    std::vector<TopicId> topics = world.groups[id.index()].topics;
+    std::erase_if(topics, [&](TopicId topic) { return world.topics[topic].deleted; });
     for (const TopicId topic : topics) {
         for (const PartitionId partition : world.topics[topic].partitions) {
             group.partitions.push_back(partition);
@@ -31,7 +44,7 @@ void LagPeaks::listPartitions(const World& world, GroupId id) {
 
 void LagPeaks::lookAtPositions(const World& world, GroupId group) {
     Positions& seen = m_groups[group.index()];
-    if (seen.position.size() != world.topics.partitions.size()) listPartitions(world, group);
+    if (seen.shape != shapeOf(world)) listPartitions(world, group);
     seen.position.assign(world.topics.partitions.size(), 0);
     seen.owner.assign(world.topics.partitions.size(), std::nullopt);
     seen.unread.clear();

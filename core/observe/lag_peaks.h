@@ -36,6 +36,7 @@ private:
     /// What one group's positions were after the last step.
     struct Positions {
         std::vector<PartitionId> partitions;       ///< of the group's topics
+        std::size_t shape = 0;                     ///< of the cluster when they were listed
         std::vector<std::size_t> producers;        ///< that fill these topics
         Offset backlog = 0;                        ///< records of these topics that no producer sent
         std::vector<Offset> position;              ///< by PartitionId

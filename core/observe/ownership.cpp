@@ -15,7 +15,8 @@ std::vector<bool> subscribedTopics(const World& world, GroupId group) {
         const ConsumerSlot& slot = world.slots[i];
         const Client* client = slot.group == group ? currentClient(world, SlotId{i}) : nullptr;
         if (client == nullptr) continue;
-        for (const TopicId topic : subscriptionOf(*client)) subscribed[topic.index()] = true;
+        for (const TopicId topic : subscriptionOf(*client))
+            subscribed[topic.index()] = !world.topics[topic].deleted;
     }
     return subscribed;
 }

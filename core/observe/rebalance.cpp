@@ -33,18 +33,26 @@ std::optional<SlotId> leftBy(const World& world, const OwnershipLane& lane) {
 
 }  // namespace
 
-void RebalanceRecorder::take(RebalanceInput input, std::uint64_t revision) {
+void RebalanceRecorder::put(RebalanceInput input, std::uint64_t revision) {
     m_fold.take(input);
     m_inputs.push_back({revision, std::move(input)});
 }
 
-void RebalanceRecorder::note(const TimedNote& note, std::uint64_t revision) {
-    if (concernsRebalances(note.note)) take(note, revision);
+void RebalanceRecorder::take(const World& world, const StepOutput& out) {
+    if (out.notes.empty()) return;
+    m_causes.take(world, out);
+    for (const TimedNote& note : out.notes) {
+        if (!concernsRebalances(note.note)) continue;
+        put(note, world.revision);
+        const auto* change = std::get_if<GroupStateChanged>(&note.note);
+        if (change != nullptr && change->to == GroupState::PreparingRebalance)
+            put(CauseFound{change->group, m_causes.behind(*change, note.at)}, world.revision);
+    }
 }
 
 void RebalanceRecorder::follow(const World& world, const OwnershipRecorder& ownership) {
     const std::vector<PartitionMoved>& moves = ownership.moves();
-    while (m_movesTaken < moves.size()) take(moves[m_movesTaken++], world.revision);
+    while (m_movesTaken < moves.size()) put(moves[m_movesTaken++], world.revision);
     for (std::uint32_t g = 0; g < world.groups.size(); ++g) {
         const GroupId group{g};
         for (const TopicId topic : world.groups[g].topics) {
@@ -53,14 +61,14 @@ void RebalanceRecorder::follow(const World& world, const OwnershipRecorder& owne
                 const bool stopped = isStopped(lane.back().reading);
                 if (stopped == m_fold.isStopped(group, partition)) continue;
                 if (stopped) {
-                    take(StopBegan{world.now, group, partition, leftBy(world, lane)}, world.revision);
+                    put(StopBegan{world.now, group, partition, leftBy(world, lane)}, world.revision);
                 } else {
-                    take(StopEnded{world.now, group, partition}, world.revision);
+                    put(StopEnded{world.now, group, partition}, world.revision);
                 }
             }
         }
     }
-    if (m_fold.canSettle()) take(Settled{}, world.revision);
+    if (m_fold.canSettle()) put(Settled{}, world.revision);
 }
 
 void RebalanceRecorder::finish(const World& world, const OwnershipRecorder& ownership) {
@@ -73,6 +81,7 @@ void RebalanceRecorder::cutAfter(std::uint64_t revision) {
         if (std::holds_alternative<PartitionMoved>(m_inputs.back().input)) m_movesTaken -= 1;
         m_inputs.pop_back();
     }
+    m_causes.cutAfter(revision);
     m_fold = {};
     for (const Taken& taken : m_inputs) m_fold.take(taken.input);
 }

@@ -15,8 +15,8 @@ namespace core {
 
 class RebalanceRecorder {
 public:
-    /// `revision`: World::revision after the step that brought the note.
-    void note(const TimedNote& note, std::uint64_t revision);
+    /// Takes in the notes of a step; call it after every one.
+    void take(const World& world, const StepOutput& out);
     /// Follows stops and moves; call it after OwnershipRecorder::look, after the notes of the same step,
     /// and once at the end.
     void follow(const World& world, const OwnershipRecorder& ownership);
@@ -35,12 +35,13 @@ private:
         RebalanceInput input;
         bool operator==(const Taken&) const = default;
     };
-    void take(RebalanceInput input, std::uint64_t revision);
+    void put(RebalanceInput input, std::uint64_t revision);
 
     /// All that the fold was made from, so that it can be made again up to an earlier step. Routine notes
     /// are not among it: it grows with rebalances, not with time.
     std::vector<Taken> m_inputs;
     RebalanceFold m_fold;
+    CauseRecorder m_causes;
     std::size_t m_movesTaken = 0;  ///< of OwnershipRecorder::moves()
 };
 

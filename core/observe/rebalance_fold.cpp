@@ -43,6 +43,10 @@ void RebalanceFold::take(const RebalanceInput& input) {
                        if (book.newest) m_rebalances[*book.newest].moved.push_back(move);
                    },
                    [this](const Settled&) { settle(); },
+                   [this](const CauseFound& found) {
+                       const GroupBook& book = bookOf(found.group);
+                       if (book.newest) m_rebalances[*book.newest].because = found.because;
+                   },
                },
                input);
 }

@@ -13,6 +13,7 @@
 
 #include "core/base/ids.h"
 #include "core/base/time.h"
+#include "core/observe/causes.h"
 #include "core/observe/ownership.h"
 #include "core/protocol/note.h"
 
@@ -24,6 +25,7 @@ struct Rebalance {
     std::optional<std::int32_t> generation;  ///< the one it led to; none while the join phase lasts
     RebalanceReason reason{};
     std::optional<SlotId> cause;
+    CauseChain because{};           ///< what is behind it
     std::vector<SlotId> newcomers;  ///< consumers of its generation that were not in the one before
     SimTime from;                   ///< entry to PreparingRebalance
     SimTime to = kNever;        ///< last onPartitionsAssigned end, or the next entry; kNever while it runs
@@ -55,11 +57,17 @@ struct StopEnded {
     PartitionId partition;
     bool operator==(const StopEnded&) const = default;
 };
+/// Why the newest rebalance of a group has begun.
+struct CauseFound {
+    GroupId group;
+    CauseChain because;
+    bool operator==(const CauseFound&) const = default;
+};
 /// Everything that happened up to here has been taken in: what is over may be closed.
 struct Settled {
     bool operator==(const Settled&) const = default;
 };
-using RebalanceInput = std::variant<TimedNote, StopBegan, StopEnded, PartitionMoved, Settled>;
+using RebalanceInput = std::variant<TimedNote, StopBegan, StopEnded, PartitionMoved, Settled, CauseFound>;
 
 class RebalanceFold {
 public:

@@ -14,6 +14,14 @@ RebalanceReport reportOf(const World& world, const RunRecord& record, std::size_
     report.generation = rebalance.generation;
     report.reason = rebalance.reason;
     if (rebalance.cause) report.cause = world.slots[rebalance.cause->index()].name;
+    for (const Cause& cause : rebalance.because) {
+        CauseReport& link = report.because.emplace_back();
+        link.kind = cause.kind;
+        link.at = cause.at;
+        if (cause.slot) link.member = world.slots[cause.slot->index()].name;
+        link.time = cause.time;
+        link.count = cause.count;
+    }
     for (const SlotId slot : rebalance.newcomers) report.newcomers.push_back(world.slots[slot.index()].name);
     report.from = rebalance.from;
     report.duration = std::min(rebalance.to, world.now) - rebalance.from;
@@ -56,6 +64,20 @@ void addPartitions(GroupReport& report, const World& world, const RunRecord& rec
     }
 }
 
+MemberReport memberReport(const World& world, const RunRecord& record, SlotId slot) {
+    const ConsumerSlot& consumer = world.slots[slot.index()];
+    MemberReport report;
+    report.member = consumer.name;
+    report.metrics = record.metrics().of(slot);
+    report.recordsConsumed = record.counts(world, {consumer.group, slot, std::nullopt}).delivered;
+    if (const Client* client = currentClient(world, slot)) {
+        const Consumption& consumption = consumptionOf(*client);
+        report.assignedPartitions = static_cast<std::uint32_t>(consumption.owned.size());
+        report.lastPollAgo = world.now - pollStart(consumption, world.now);
+    }
+    return report;
+}
+
 GroupReport reportOf(const World& world, const RunRecord& record, GroupId group) {
     const GroupEntry& entry = world.groups[group.index()];
     GroupReport report;
@@ -73,6 +95,12 @@ GroupReport reportOf(const World& world, const RunRecord& record, GroupId group)
     report.processed = record.counts(world, {group, std::nullopt, std::nullopt}).processed;
     addPartitions(report, world, record, group);
     addRebalances(report, world, record, group);
+    report.completedRebalances = record.metrics().completedRebalances(group);
+    report.offsetCommits = record.metrics().offsetCommits(group);
+    for (std::uint32_t s = 0; s < world.slots.size(); ++s) {
+        if (world.slots[s].group == group && world.slots[s].incarnations > 0)
+            report.consumers.push_back(memberReport(world, record, SlotId{s}));
+    }
     return report;
 }
 

@@ -7,14 +7,26 @@
 #include <string>
 #include <vector>
 
+#include "core/observe/client_metrics.h"
 #include "core/observe/run_record.h"
 
 namespace core {
+
+/// One link of the chain behind a rebalance, with names.
+struct CauseReport {
+    CauseKind kind{};
+    SimTime at;
+    std::string member;  ///< empty where it is about no consumer
+    SimDuration time{};
+    std::int64_t count = 0;
+    bool operator==(const CauseReport&) const = default;
+};
 
 struct RebalanceReport {
     std::optional<std::int32_t> generation;  ///< none when the run ended in its join phase
     RebalanceReason reason{};
     std::string cause;                   ///< the consumer that gave the reason; empty when none did
+    std::vector<CauseReport> because;    ///< the nearest first
     std::vector<std::string> newcomers;  ///< consumers of its generation that were not in the one before
     SimTime from;
     SimDuration duration{};  ///< to the last onPartitionsAssigned, or to the next rebalance
@@ -38,6 +50,16 @@ struct SkippedReport {
     bool operator==(const SkippedReport&) const = default;
 };
 
+/// What Kafka would say of one consumer's newest process, and what it has done (facts section 8).
+struct MemberReport {
+    std::string member;
+    ClientMetrics metrics;
+    std::uint32_t assignedPartitions = 0;
+    Offset recordsConsumed = 0;
+    std::optional<SimDuration> lastPollAgo;  ///< none when it does not run
+    bool operator==(const MemberReport&) const = default;
+};
+
 struct GroupReport {
     std::string group;
     GroupState state{};
@@ -56,7 +78,10 @@ struct GroupReport {
     Offset delivered = 0;
     Offset redelivered = 0;
     Offset skipped = 0;
+    std::int64_t completedRebalances = 0;  ///< that came to Stable, as a broker counts them
+    std::int64_t offsetCommits = 0;        ///< that the coordinator has stored
     std::vector<RebalanceReport> each;
+    std::vector<MemberReport> consumers;  ///< every one that has been started
     bool operator==(const GroupReport&) const = default;
 };
 

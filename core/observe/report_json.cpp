@@ -6,11 +6,94 @@
 namespace core {
 namespace {
 
+void appendCause(std::string& out, const CauseReport& cause) {
+    JsonObject object(out);
+    object.text("what", reportName(cause.kind));
+    object.number("t", microseconds(cause.at));
+    if (!cause.member.empty()) object.text("member", cause.member);
+    if (cause.time > SimDuration{}) object.number("ms", roundedMilliseconds(cause.time));
+    if (cause.count > 0) object.number("count", cause.count);
+    object.close();
+}
+
+/// Values one after the other, between brackets.
+template <class T, class Append>
+void appendList(std::string& out, const std::vector<T>& values, const Append& append) {
+    out += '[';
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        if (i > 0) out += ", ";
+        append(out, values[i]);
+    }
+    out += ']';
+}
+
+/// avg, max and total in milliseconds; those of nothing are left out, as JMX has NaN there.
+void addLatency(JsonObject& object, const std::string& name, const Latency& latency) {
+    if (latency.count == 0) return;
+    object.number(name + "-avg", roundedMilliseconds(latency.total / latency.count));
+    object.number(name + "-max", roundedMilliseconds(latency.longest));
+}
+
+void appendCoordinatorMetrics(std::string& out, const MemberReport& report, SimTime end) {
+    const ClientMetrics& metrics = report.metrics;
+    const auto secondsAgo = [&](const std::optional<SimTime>& at) -> std::int64_t {
+        return at ? (end - *at) / SimDuration{1'000'000} : -1;
+    };
+    JsonObject object(out);
+    object.number("rebalance-total", metrics.rebalance.count);
+    addLatency(object, "rebalance-latency", metrics.rebalance);
+    object.number("rebalance-latency-total", roundedMilliseconds(metrics.rebalance.total));
+    object.number("failed-rebalance-total", metrics.failedRebalances);
+    object.number("last-rebalance-seconds-ago", secondsAgo(metrics.lastRebalance));
+    object.number("join-total", metrics.join.count);
+    addLatency(object, "join-time", metrics.join);
+    object.number("sync-total", metrics.sync.count);
+    addLatency(object, "sync-time", metrics.sync);
+    object.number("heartbeat-total", metrics.heartbeat.count);
+    if (metrics.heartbeat.count > 0)
+        object.number("heartbeat-response-time-max", roundedMilliseconds(metrics.heartbeat.longest));
+    object.number("last-heartbeat-seconds-ago", secondsAgo(metrics.lastHeartbeat));
+    object.number("commit-total", metrics.commit.count);
+    addLatency(object, "commit-latency", metrics.commit);
+    addLatency(object, "partition-revoked-latency", metrics.revoked);
+    addLatency(object, "partition-assigned-latency", metrics.assigned);
+    addLatency(object, "partition-lost-latency", metrics.lost);
+    object.number("assigned-partitions", report.assignedPartitions);
+    object.close();
+}
+
+void appendConsumer(std::string& out, const MemberReport& report, SimTime end) {
+    JsonObject object(out);
+    object.text("member", report.member);
+    object.key("consumer-coordinator-metrics");
+    appendCoordinatorMetrics(out, report, end);
+    object.key("consumer-fetch-manager-metrics");
+    JsonObject fetching(out);
+    fetching.number("records-consumed-total", report.recordsConsumed);
+    fetching.close();
+    if (report.lastPollAgo) {
+        object.key("consumer-metrics");
+        JsonObject polling(out);
+        polling.number("last-poll-seconds-ago", *report.lastPollAgo / SimDuration{1'000'000});
+        polling.close();
+    }
+    object.close();
+}
+
+void appendGroupMetrics(std::string& out, const GroupReport& report) {
+    JsonObject object(out);
+    object.number("group-completed-rebalance-count", report.completedRebalances);
+    object.number("offset-commit-count", report.offsetCommits);
+    object.close();
+}
+
 void appendRebalance(std::string& out, const RebalanceReport& report) {
     JsonObject object(out);
     if (report.generation) object.number("generation", *report.generation);
     object.text("cause", traceName(report.reason));
     if (!report.cause.empty()) object.text("member", report.cause);
+    object.key("because");
+    appendList(out, report.because, appendCause);
     object.number("from_t", microseconds(report.from));
     object.number("to_t", microseconds(report.from + report.duration));
     object.number("members", report.members);
@@ -24,7 +107,7 @@ void appendRebalance(std::string& out, const RebalanceReport& report) {
     object.close();
 }
 
-void appendGroup(std::string& out, const GroupReport& report) {
+void appendGroup(std::string& out, const GroupReport& report, SimTime end) {
     JsonObject object(out);
     object.text("group", report.group);
     object.text("state", kafkaName(report.state));
@@ -45,12 +128,12 @@ void appendGroup(std::string& out, const GroupReport& report) {
     object.number("redelivered", report.redelivered);
     object.number("skipped", report.skipped);
     object.key("each_rebalance");
-    out += '[';
-    for (std::size_t i = 0; i < report.each.size(); ++i) {
-        if (i > 0) out += ", ";
-        appendRebalance(out, report.each[i]);
-    }
-    out += ']';
+    appendList(out, report.each, appendRebalance);
+    object.key("group-coordinator-metrics");
+    appendGroupMetrics(out, report);
+    object.key("consumers");
+    appendList(out, report.consumers,
+               [end](std::string& text, const MemberReport& member) { appendConsumer(text, member, end); });
     object.close();
 }
 
@@ -71,19 +154,10 @@ std::string reportJson(const RunReport& report) {
     object.number("seed", static_cast<std::int64_t>(report.seed));
     object.number("t", microseconds(report.end));
     object.key("groups");
-    out += '[';
-    for (std::size_t i = 0; i < report.groups.size(); ++i) {
-        if (i > 0) out += ", ";
-        appendGroup(out, report.groups[i]);
-    }
-    out += ']';
+    appendList(out, report.groups,
+               [&](std::string& text, const GroupReport& group) { appendGroup(text, group, report.end); });
     object.key("skipped_actions");
-    out += '[';
-    for (std::size_t i = 0; i < report.skipped.size(); ++i) {
-        if (i > 0) out += ", ";
-        appendSkipped(out, report.skipped[i]);
-    }
-    out += ']';
+    appendList(out, report.skipped, appendSkipped);
     object.close();
     out += '\n';
     return out;

@@ -12,10 +12,12 @@ bool movesRebalances(const Note& note) {
            std::holds_alternative<ConsumerGone>(note);
 }
 
-/// Records of this partition among the first `done` of a batch.
-Offset doneOf(const std::vector<RecordRange>& batch, Offset done, std::optional<PartitionId> partition) {
+/// Records of this partition among the first `done` of a batch, but for those at which the application fails.
+Offset doneOf(const std::vector<RecordRange>& batch, const std::vector<PartitionId>& failing, Offset done,
+              std::optional<PartitionId> partition) {
     Offset result = 0;
     for (const RecordRange& range : batch) {
+        if (std::ranges::find(failing, range.partition) != failing.end()) continue;
         const Offset part = std::min(done, range.count());
         if (!partition || *partition == range.partition) result += part;
         done -= part;
@@ -30,7 +32,11 @@ Offset doneInHand(const World& world, const RunScope& scope) {
         const Consumption& consumption = consumptionOf(client);
         const auto* batch = std::get_if<InBatch>(&consumption.activity);
         if (batch != nullptr)
-            done += doneOf(batch->records, recordsDone(consumption, world.now), scope.partition);
+            done +=
+                doneOf(batch->records, batch->failing, recordsDone(consumption, world.now), scope.partition);
+        if (consumption.handedOff.empty()) continue;
+        const Handful& oldest = consumption.handedOff.front();
+        done += doneOf(oldest.records, {}, recordsDone(oldest, world.now), scope.partition);
     }
     return done;
 }
@@ -39,6 +45,7 @@ Offset doneInHand(const World& world, const RunScope& scope) {
 
 RunRecord::RunRecord(const World& start) : m_lagPeaks(start) {
     m_ownership.look(start);
+    m_doubleOwnership.look(start);
     m_rebalances.follow(start, m_ownership);
     for (std::uint32_t g = 0; g < start.groups.size(); ++g) {
         m_groupSpans.push_back(m_lagPeaks.open(start, {GroupId{g}, std::nullopt}));
@@ -47,15 +54,22 @@ RunRecord::RunRecord(const World& start) : m_lagPeaks(start) {
 
 void RunRecord::take(const World& world, const StepOutput& out) {
     m_lagPeaks.take(world, out);
+    m_committedPeaks.take(world, out);
     for (const Delivery& delivery : out.deliveries) {
         RecordCounts& counts = countsOf(delivery.slot, delivery.records.partition);
         counts.delivered += delivery.records.count();
         counts.redelivered += delivery.again;
     }
     for (const Processed& processed : out.processed) {
-        countsOf(processed.slot, processed.records.partition).processed += processed.records.count();
+        RecordCounts& counts = countsOf(processed.slot, processed.records.partition);
+        counts.processed += processed.records.count();
+        counts.outOfOrder += m_keyOrder.take(world, processed);
     }
-    if (out.ownershipChanged) m_ownership.look(world);
+    if (out.ownershipChanged) {
+        m_ownership.look(world);
+        m_doubleOwnership.look(world);
+    }
+    m_rebalances.take(world, out);
     if (!out.notes.empty()) takeNotes(world, out.notes);
     const bool moved =
         std::ranges::any_of(out.notes, [](const TimedNote& n) { return movesRebalances(n.note); });
@@ -64,7 +78,8 @@ void RunRecord::take(const World& world, const StepOutput& out) {
 
 void RunRecord::takeNotes(const World& world, const std::vector<TimedNote>& notes) {
     for (const TimedNote& note : notes) {
-        m_rebalances.note(note, world.revision);
+        m_messages.take(note.note);
+        m_metrics.take(note);
         if (const auto* skipped = std::get_if<InterventionSkipped>(&note.note))
             m_skipped.push_back({note.at, skipped->what});
         const auto* callback = std::get_if<CallbackRun>(&note.note);
@@ -116,6 +131,7 @@ RecordCounts RunRecord::counts(const World& world, const RunScope& scope) const 
             total.delivered += part.counts.delivered;
             total.redelivered += part.counts.redelivered;
             total.processed += part.counts.processed;
+            total.outOfOrder += part.counts.outOfOrder;
         }
     }
     total.processed += doneInHand(world, scope);

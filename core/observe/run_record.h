@@ -6,7 +6,12 @@
 #include <optional>
 #include <vector>
 
+#include "core/observe/client_metrics.h"
+#include "core/observe/committed_peaks.h"
+#include "core/observe/double_ownership.h"
+#include "core/observe/key_order.h"
 #include "core/observe/lag_peaks.h"
+#include "core/observe/message_counts.h"
 #include "core/observe/ownership.h"
 #include "core/observe/rebalance.h"
 
@@ -34,6 +39,7 @@ struct RecordCounts {
     Offset delivered = 0;    ///< to the application, each time counted
     Offset redelivered = 0;  ///< deliveries after the first within the group
     Offset processed = 0;    ///< processing ended, each time counted
+    Offset outOfOrder = 0;   ///< processed after a later record of the same key
     bool operator==(const RecordCounts&) const = default;
 };
 
@@ -60,6 +66,10 @@ public:
     [[nodiscard]] const std::vector<HandedBack>& handedBack() const { return m_handedBack; }
     [[nodiscard]] const std::vector<SkippedAction>& skippedActions() const { return m_skipped; }
     [[nodiscard]] LagPeaks& lagPeaks() { return m_lagPeaks; }
+    [[nodiscard]] CommittedPeaks& committedPeaks() { return m_committedPeaks; }
+    [[nodiscard]] const DoubleOwnership& doubleOwnership() const { return m_doubleOwnership; }
+    [[nodiscard]] const MessageCounts& messages() const { return m_messages; }
+    [[nodiscard]] const MetricsRecorder& metrics() const { return m_metrics; }
 
     /// Counts up to now, the finished part of batches in hand included.
     [[nodiscard]] RecordCounts counts(const World& world, const RunScope& scope) const;
@@ -83,6 +93,11 @@ private:
     OwnershipRecorder m_ownership;
     RebalanceRecorder m_rebalances;
     LagPeaks m_lagPeaks;
+    CommittedPeaks m_committedPeaks;
+    DoubleOwnership m_doubleOwnership;
+    KeyOrder m_keyOrder;
+    MessageCounts m_messages;
+    MetricsRecorder m_metrics;
     std::vector<std::size_t> m_groupSpans;      ///< of m_lagPeaks, by GroupId
     std::vector<std::size_t> m_rebalanceSpans;  ///< of m_lagPeaks, beside rebalances()
     std::vector<std::size_t> m_unclosed;        ///< indices of rebalances, ascending

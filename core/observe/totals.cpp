@@ -15,17 +15,23 @@ Offset coveredBelow(const DeliveryLedger& ledger, Offset end) {
     return covered;
 }
 
-/// What was never handed out although reading goes on behind it: behind the position or the commit, and
-/// behind everything that was handed out.
-Offset skippedRecords(const World& world, GroupId group, PartitionId partition,
-                      const DeliveryLedger& ledger) {
-    const Offset start = world.topics[partition].log.start();
+}  // namespace
+
+Offset skippedRecords(const World& world, GroupId group, PartitionId partition) {
+    const std::vector<DeliveryLedger>& ledgers = world.groups[group.index()].ledgers;
+    if (partition.index() >= ledgers.size()) return 0;
+    const DeliveryLedger& ledger = ledgers[partition.index()];
+    // What the log no longer has counts as well: it is gone, and was never read.
     Offset end = readPosition(world, group, partition);
     if (!ledger.covered().empty()) end = std::max(end, ledger.covered().back().to);
-    return end - start - coveredBelow(ledger, end);
+    return end - coveredBelow(ledger, end);
 }
 
-}  // namespace
+SimDuration lagTime(const World& world, PartitionId partition, Offset committed) {
+    const PartitionLog& log = world.topics[partition].log;
+    const Offset oldest = std::max(committed, log.start());
+    return oldest < log.end() ? world.now - log.producedAt(oldest) : SimDuration{};
+}
 
 RecordTotals recordTotals(const World& world, GroupId group) {
     const GroupEntry& entry = world.groups[group.index()];
@@ -37,7 +43,7 @@ RecordTotals recordTotals(const World& world, GroupId group) {
             const DeliveryLedger& ledger = entry.ledgers[partition.index()];
             totals.delivered += ledger.delivered();
             totals.redelivered += ledger.redelivered();
-            totals.skipped += skippedRecords(world, group, partition, ledger);
+            totals.skipped += skippedRecords(world, group, partition);
         }
     }
     return totals;

@@ -19,6 +19,12 @@ struct RecordTotals {
 /// Of one group: produced is what its topics got.
 [[nodiscard]] RecordTotals recordTotals(const World& world, GroupId group);
 
+/// What was never handed out of one partition although reading goes on behind it: behind the position or the
+/// commit, and behind everything that was handed out.
+[[nodiscard]] Offset skippedRecords(const World& world, GroupId group, PartitionId partition);
+/// How long the oldest record of a partition that is not committed has been there; 0 when all are.
+[[nodiscard]] SimDuration lagTime(const World& world, PartitionId partition, Offset committed);
+
 /// To the nearest, half a millisecond up.
 [[nodiscard]] constexpr std::int64_t roundedMilliseconds(SimDuration duration) {
     return (microseconds(duration) + 500) / 1000;

@@ -70,6 +70,10 @@ public:
         m_fields.texts(key, names);
         return *this;
     }
+    Line& texts(std::string_view key, const std::vector<std::string>& values) {
+        m_fields.texts(key, values);
+        return *this;
+    }
     Line& members(std::string_view key, const std::vector<SlotId>& slots) {
         m_fields.texts(key, slotNames(m_world, slots));
         return *this;
@@ -83,6 +87,73 @@ private:
     std::string& m_out;
     const World& m_world;
     JsonObject m_fields;
+};
+
+/// What an intervention says besides whom it is about.
+struct Arguments {
+    Line& line;
+    const World& world;
+
+    void operator()(const JoinConsumer&) const {}
+    void operator()(const LeaveConsumer&) const {}
+    void operator()(const CrashConsumer&) const {}
+    void operator()(const RestartConsumer& a) const {
+        line.number("after", microseconds(a.after));
+        if (a.how == RestartHow::Crash) line.text("how", "crash");
+    }
+    void operator()(const HangConsumer& a) const { line.number("for", microseconds(a.lasts)); }
+    void operator()(const FreezeConsumer& a) const { line.number("for", microseconds(a.lasts)); }
+    void operator()(const SubscribeConsumer& a) const { line.topics("topics", a.topics); }
+    void operator()(const AddPartitions& a) const { topic(a.topic).number("count", a.count); }
+    void operator()(const BrokerDown& a) const {
+        if (a.broker) line.broker(*a.broker);
+        if (a.coordinatorOf) line.text("coordinator-of", world.groups[a.coordinatorOf->index()].name);
+        line.number("load", microseconds(a.load));
+    }
+    void operator()(const BrokerUp& a) const { line.broker(a.broker); }
+    void operator()(const PauseConsumer& a) const {
+        std::vector<std::string> names;
+        for (const TopicPartition& partition : a.partitions) names.push_back(nameOf(partition));
+        line.texts("partitions", names);
+    }
+    void operator()(const ChangeProcessing& a) const {
+        line.number("time", microseconds(a.time)).number("jitter", microseconds(a.jitter));
+    }
+    void operator()(const ConfigureConsumers& a) const { line.number("after", microseconds(a.between)); }
+    void operator()(const CreateTopic& a) const { topic(a.topic).number("partitions", a.count); }
+    void operator()(const DeleteTopic& a) const { topic(a.topic); }
+    void operator()(const ChangeRate& a) const {
+        line.text("producer", world.producers[a.producer.index()].name);
+        line.number("records_per_kilosecond", a.recordsPerKilosecond);
+    }
+    void operator()(const ChangeNetwork& a) const {
+        if (a.latency) line.number("latency", microseconds(*a.latency));
+        if (a.jitter) line.number("jitter", microseconds(*a.jitter));
+        if (a.lossPerMillion) line.number("loss_per_million", *a.lossPerMillion);
+        if (a.broker) line.texts("between", {a.consumer, brokerName(*a.broker)});
+    }
+    void operator()(const FailCommits& a) const {
+        line.number("for", microseconds(a.lasts)).text("error", kafkaName(a.error));
+    }
+    void operator()(const DropMessages& a) const {
+        line.text("api", kafkaName(a.api));
+        const std::string broker = a.broker ? brokerName(*a.broker) : std::string();
+        const bool toBroker = a.direction == Direction::Request;
+        const std::string& from = toBroker ? a.consumer : broker;
+        const std::string& to = toBroker ? broker : a.consumer;
+        if (!from.empty()) line.text("from", from);
+        if (!to.empty()) line.text("to", to);
+        line.number("count", a.count);
+    }
+    void operator()(const PoisonRecord& a) const {
+        line.text("partition", nameOf(a.partition)).number("offset", a.offset);
+    }
+
+private:
+    Line& topic(TopicId id) const { return line.text("topic", world.topics[id].name); }
+    [[nodiscard]] std::string nameOf(const TopicPartition& p) const {
+        return world.topics[p.topic].name + '-' + std::to_string(p.number);
+    }
 };
 
 /// Fetch is no line of the trace: records are counted, not listed.
@@ -172,38 +243,12 @@ struct NoteLines {
     }
     void operator()(const Intervened& n) const {
         Line line(out, world, at, "intervention");
-        if (const auto target = targetOf(n.what)) line.group(target->group).text("member", target->name);
-        std::visit(Overload{
-                       [&](const JoinConsumer&) { line.text("do", "join"); },
-                       [&](const LeaveConsumer&) { line.text("do", "leave"); },
-                       [&](const CrashConsumer&) { line.text("do", "crash"); },
-                       [&](const RestartConsumer& restart) {
-                           line.text("do", "restart").number("after", microseconds(restart.after));
-                           if (restart.how == RestartHow::Crash) line.text("how", "crash");
-                       },
-                       [&](const SubscribeConsumer& subscribe) {
-                           line.text("do", "subscribe").topics("topics", subscribe.topics);
-                       },
-                       [&](const AddPartitions& add) {
-                           line.text("do", "add-partitions").text("topic", world.topics[add.topic].name);
-                           line.number("count", add.count);
-                       },
-                       [&](const BrokerDown& down) {
-                           line.text("do", "broker-down");
-                           if (down.broker) line.broker(*down.broker);
-                           if (down.coordinatorOf)
-                               line.text("coordinator-of", world.groups[down.coordinatorOf->index()].name);
-                           line.number("load", microseconds(down.load));
-                       },
-                       [&](const BrokerUp& up) { line.text("do", "broker-up").broker(up.broker); },
-                       [&](const HangConsumer& hang) {
-                           line.text("do", "hang").number("for", microseconds(hang.lasts));
-                       },
-                       [&](const FreezeConsumer& freeze) {
-                           line.text("do", "freeze").number("for", microseconds(freeze.lasts));
-                       },
-                   },
-                   n.what);
+        if (const auto target = targetOf(n.what)) {
+            line.group(target->group);
+            if (!target->name.empty()) line.text("member", target->name);
+        }
+        line.text("do", std::visit([](const auto& what) { return actionName(what); }, n.what));
+        std::visit(Arguments{line, world}, n.what);
     }
     // The following are no lines of the trace: they add no message, state, callback or timer of Kafka's.
     void operator()(const PositionsFound&) const {}
@@ -214,6 +259,12 @@ struct NoteLines {
     void operator()(const ConstructionRefused&) const {}
     void operator()(const CoordinatorLoaded&) const {}
     void operator()(const LimitReached&) const {}
+    void operator()(const NoStartPosition&) const {}
+    void operator()(const CommitAccepted&) const {}
+    void operator()(const CommitRefused&) const {}
+    void operator()(const RecordFailed&) const {}
+    void operator()(const MessageLost&) const {}
+    void operator()(const ConnectionGivenUp&) const {}
 };
 
 }  // namespace

@@ -15,7 +15,8 @@ namespace core {
 
 using namespace std::chrono_literals;
 
-enum class OffsetReset : std::uint8_t { Earliest, Latest };
+/// auto.offset.reset: where reading starts without a committed offset, or when it is out of range.
+enum class OffsetReset : std::uint8_t { Earliest, Latest, None, ByDuration };
 
 /// Whose client it is, where that makes a difference (scenario format, `client`).
 enum class ClientKind : std::uint8_t {
@@ -36,7 +37,9 @@ struct ClientConfig {
     SimDuration autoCommitInterval = 5s;  ///< auto.commit.interval.ms
     SimDuration metadataMaxAge = 300s;    ///< metadata.max.age.ms
     SimDuration retryBackoff = 100ms;     ///< retry.backoff.ms, the heartbeat thread's wake-up too
+    SimDuration requestTimeout = 30s;     ///< request.timeout.ms; a JoinGroup waits longer (facts 4.5 B)
     OffsetReset autoOffsetReset = OffsetReset::Latest;
+    SimDuration resetBy{};  ///< of by_duration: so far back
     std::vector<AssignorId> strategies{AssignorId::Range, AssignorId::CooperativeSticky};
 
     bool operator==(const ClientConfig&) const = default;
@@ -47,11 +50,13 @@ struct ClientConfig {
 
 /// A broker's settings for classic groups (facts 2.2).
 struct BrokerConfig {
-    SimDuration initialRebalanceDelay = 3s;  ///< group.initial.rebalance.delay.ms
-    SimDuration minSessionTimeout = 6s;      ///< group.min.session.timeout.ms
-    SimDuration maxSessionTimeout = 1800s;   ///< group.max.session.timeout.ms
-    std::int32_t groupMaxSize = 2147483647;  ///< group.max.size
-    std::int32_t offsetsPartitions = 50;     ///< offsets.topic.num.partitions
+    SimDuration initialRebalanceDelay = 3s;    ///< group.initial.rebalance.delay.ms
+    SimDuration minSessionTimeout = 6s;        ///< group.min.session.timeout.ms
+    SimDuration maxSessionTimeout = 1800s;     ///< group.max.session.timeout.ms
+    std::int32_t groupMaxSize = 2147483647;    ///< group.max.size
+    std::int32_t offsetsPartitions = 50;       ///< offsets.topic.num.partitions
+    SimDuration offsetsRetention = 604'800s;   ///< offsets.retention.minutes, in an Empty group
+    SimDuration offsetsRetentionCheck = 600s;  ///< offsets.retention.check.interval.ms
     /// A constant in Kafka, GCC.CLASSIC_GROUP_NEW_MEMBER_JOIN_TIMEOUT_MS.
     SimDuration newMemberJoinTimeout = 300s;
 
@@ -70,16 +75,22 @@ struct ListenerSettings {
 
 /// How the application itself commits what it has worked through; nothing to do with enable.auto.commit.
 enum class CommitCall : std::uint8_t { None, Sync, Async };
+/// What the application does when a commit of its own fails.
+enum class CommitErrorPolicy : std::uint8_t { Continue, Exit };
 struct CommitSettings {
     CommitCall call = CommitCall::None;
     SimDuration every{};  ///< at the end of the first batch after so long; 0 = of each batch
+    CommitErrorPolicy onError = CommitErrorPolicy::Continue;
+    std::optional<SimDuration> restartAfter{};  ///< of an application that has exited: it is started again
     bool operator==(const CommitSettings&) const = default;
 };
 
-/// How long the application works on one record: time ± jitter.
+/// How long the application works on one record: time ± jitter. Handed off, others work on it one after the
+/// other while the application polls on; what is committed is what was polled.
 struct ProcessingSettings {
     SimDuration time = 1ms;
     SimDuration jitter{};
+    bool handOff = false;
 
     bool operator==(const ProcessingSettings&) const = default;
 };
@@ -88,6 +99,7 @@ struct ProcessingSettings {
 struct NetworkSettings {
     SimDuration latency = 1ms;  ///< at least 1 µs, so that nothing happens in zero time
     SimDuration jitter{};
+    std::int32_t lossPerMillion = 0;  ///< messages that never arrive
 
     bool operator==(const NetworkSettings&) const = default;
 };

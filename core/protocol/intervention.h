@@ -89,6 +89,87 @@ struct BrokerUp {
     bool operator==(const BrokerUp&) const = default;
 };
 
+/// A partition by name: it may come into being later than the intervention is planned.
+struct TopicPartition {
+    TopicId topic;
+    std::int32_t number = 0;
+    auto operator<=>(const TopicPartition&) const = default;
+};
+/// The application pauses fetching of these partitions, or resumes it; those it does not own are passed over.
+struct PauseConsumer {
+    GroupId group;
+    std::string name;
+    std::vector<TopicPartition> partitions;
+    bool resumes = false;
+    bool operator==(const PauseConsumer&) const = default;
+};
+/// From now on the application takes this long for a record. Without a name: every consumer of the group.
+struct ChangeProcessing {
+    GroupId group;
+    std::string name;
+    SimDuration time{};
+    SimDuration jitter{};
+    bool operator==(const ChangeProcessing&) const = default;
+};
+/// Running consumers restart one after the other, each with its new settings; the next one begins this long
+/// after the one before. Without a name: every consumer of the group, and those still to come.
+struct ConfigureConsumers {
+    GroupId group;
+    std::string name;
+    SimDuration between{};
+    std::vector<std::pair<std::string, ClientConfig>> configs;  ///< by consumer
+    std::optional<ClientConfig> defaults;                       ///< of a consumer that only gets a name
+    bool operator==(const ConfigureConsumers&) const = default;
+};
+struct CreateTopic {
+    TopicId topic;
+    std::int32_t count = 0;
+    bool operator==(const CreateTopic&) const = default;
+};
+struct DeleteTopic {
+    TopicId topic;
+    bool operator==(const DeleteTopic&) const = default;
+};
+struct ChangeRate {
+    ProducerId producer;
+    std::int64_t recordsPerKilosecond = 0;
+    bool operator==(const ChangeRate&) const = default;
+};
+/// What is said changes, the rest stays; of every link, or of the one between a consumer and a broker.
+struct ChangeNetwork {
+    std::optional<SimDuration> latency;
+    std::optional<SimDuration> jitter;
+    std::optional<std::int32_t> lossPerMillion;
+    std::string consumer;  ///< both or none of the two; consumers of this name in every group
+    std::optional<BrokerId> broker;
+    bool operator==(const ChangeNetwork&) const = default;
+};
+/// For this long, OffsetCommits of this consumer are answered with this error.
+struct FailCommits {
+    GroupId group;
+    std::string name;
+    SimDuration lasts{};
+    ErrorCode error{};
+    bool operator==(const FailCommits&) const = default;
+};
+/// Which way a message goes.
+enum class Direction : std::uint8_t { Request, Response };
+/// The next messages of this kind are lost.
+struct DropMessages {
+    Api api{};
+    std::optional<Direction> direction;  ///< none: either
+    std::string consumer;                ///< empty: of any
+    std::optional<BrokerId> broker;      ///< none: any
+    std::int32_t count = 1;
+    bool operator==(const DropMessages&) const = default;
+};
+/// The application fails at this record each time.
+struct PoisonRecord {
+    TopicPartition partition;
+    Offset offset = 0;
+    bool operator==(const PoisonRecord&) const = default;
+};
+
 /// As scenario files call them.
 [[nodiscard]] constexpr std::string_view actionName(const JoinConsumer&) { return "join"; }
 [[nodiscard]] constexpr std::string_view actionName(const LeaveConsumer&) { return "leave"; }
@@ -101,10 +182,27 @@ struct BrokerUp {
 [[nodiscard]] constexpr std::string_view actionName(const BrokerDown&) { return "broker-down"; }
 [[nodiscard]] constexpr std::string_view actionName(const BrokerUp&) { return "broker-up"; }
 
-using Intervention = std::variant<JoinConsumer, LeaveConsumer, CrashConsumer, RestartConsumer, HangConsumer,
-                                  FreezeConsumer, SubscribeConsumer, AddPartitions, BrokerDown, BrokerUp>;
+[[nodiscard]] constexpr std::string_view actionName(const PauseConsumer& pause) {
+    return pause.resumes ? "resume" : "pause";
+}
+[[nodiscard]] constexpr std::string_view actionName(const ChangeProcessing&) { return "processing"; }
+[[nodiscard]] constexpr std::string_view actionName(const ConfigureConsumers&) { return "configure"; }
+[[nodiscard]] constexpr std::string_view actionName(const CreateTopic&) { return "create-topic"; }
+[[nodiscard]] constexpr std::string_view actionName(const DeleteTopic&) { return "delete-topic"; }
+[[nodiscard]] constexpr std::string_view actionName(const ChangeRate&) { return "rate"; }
+[[nodiscard]] constexpr std::string_view actionName(const ChangeNetwork&) { return "network"; }
+[[nodiscard]] constexpr std::string_view actionName(const FailCommits&) { return "fail-commits"; }
+[[nodiscard]] constexpr std::string_view actionName(const DropMessages&) { return "drop"; }
+[[nodiscard]] constexpr std::string_view actionName(const PoisonRecord&) { return "poison"; }
 
-/// Whom an intervention is about, where it is about a consumer.
+using Intervention =
+    std::variant<JoinConsumer, LeaveConsumer, CrashConsumer, RestartConsumer, HangConsumer, FreezeConsumer,
+                 SubscribeConsumer, AddPartitions, BrokerDown, BrokerUp, PauseConsumer, ChangeProcessing,
+                 ConfigureConsumers, CreateTopic, DeleteTopic, ChangeRate, ChangeNetwork, FailCommits,
+                 DropMessages, PoisonRecord>;
+
+/// Whom an intervention is about, where it is about a consumer; the name is empty where it is about all of
+/// the group's.
 struct InterventionTarget {
     GroupId group;
     std::string name;

@@ -156,6 +156,7 @@ struct RecordRange {
 };
 struct FetchResponse {
     std::vector<RecordRange> ranges;
+    std::vector<PartitionId> outOfRange{};  ///< what was asked for is no longer in their logs
     bool operator==(const FetchResponse&) const = default;
 };
 using ResponseBody =

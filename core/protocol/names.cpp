@@ -47,6 +47,12 @@ std::string_view kafkaName(ErrorCode error) {
             return "NOT_COORDINATOR";
         case ErrorCode::CoordinatorLoadInProgress:
             return "COORDINATOR_LOAD_IN_PROGRESS";
+        case ErrorCode::CoordinatorNotAvailable:
+            return "COORDINATOR_NOT_AVAILABLE";
+        case ErrorCode::RequestTimedOut:
+            return "REQUEST_TIMED_OUT";
+        case ErrorCode::UnknownTopicOrPartition:
+            return "UNKNOWN_TOPIC_OR_PARTITION";
         case ErrorCode::FencedInstanceId:
             return "FENCED_INSTANCE_ID";
         case ErrorCode::GroupMaxSizeReached:
@@ -143,6 +149,18 @@ std::string_view traceName(RebalanceReason reason) {
             return "sync timeout";
     }
     assertionFailed("a RebalanceReason of names.h", __FILE__, __LINE__);
+}
+
+std::optional<Api> apiNamed(std::string_view name) {
+    for (const Api api : kApis)
+        if (name == kafkaName(api)) return api;
+    return std::nullopt;
+}
+
+std::optional<ErrorCode> errorNamed(std::string_view name) {
+    for (const ErrorCode error : kErrorCodes)
+        if (name == kafkaName(error)) return error;
+    return std::nullopt;
 }
 
 std::optional<AssignorId> assignorNamed(std::string_view name) {

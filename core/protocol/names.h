@@ -20,6 +20,8 @@ enum class Api : std::uint8_t {
     Fetch,
 };
 inline constexpr std::size_t kApiCount = 8;
+inline constexpr Api kApis[] = {Api::FindCoordinator, Api::JoinGroup,    Api::SyncGroup,   Api::Heartbeat,
+                                Api::LeaveGroup,      Api::OffsetCommit, Api::OffsetFetch, Api::Fetch};
 
 /// Error codes of facts section 1 that the model can answer.
 enum class ErrorCode : std::uint8_t {
@@ -34,6 +36,25 @@ enum class ErrorCode : std::uint8_t {
     FencedInstanceId,
     NotCoordinator,
     CoordinatorLoadInProgress,
+    CoordinatorNotAvailable,
+    RequestTimedOut,
+    UnknownTopicOrPartition,
+};
+
+inline constexpr ErrorCode kErrorCodes[] = {
+    ErrorCode::UnknownMemberId,
+    ErrorCode::IllegalGeneration,
+    ErrorCode::RebalanceInProgress,
+    ErrorCode::MemberIdRequired,
+    ErrorCode::InconsistentGroupProtocol,
+    ErrorCode::InvalidSessionTimeout,
+    ErrorCode::GroupMaxSizeReached,
+    ErrorCode::FencedInstanceId,
+    ErrorCode::NotCoordinator,
+    ErrorCode::CoordinatorLoadInProgress,
+    ErrorCode::CoordinatorNotAvailable,
+    ErrorCode::RequestTimedOut,
+    ErrorCode::UnknownTopicOrPartition,
 };
 
 /// States of a classic group (facts 3.1, CGS).
@@ -72,6 +93,10 @@ inline constexpr AssignorId kAssignors[] = {AssignorId::Range, AssignorId::Round
 /// The class that stands in partition.assignment.strategy.
 [[nodiscard]] std::string_view className(AssignorId assignor);
 [[nodiscard]] std::string_view traceName(RebalanceReason reason);
+
+/// By Kafka's name; empty for an API or an error that the model does not have, NONE among them.
+[[nodiscard]] std::optional<Api> apiNamed(std::string_view name);
+[[nodiscard]] std::optional<ErrorCode> errorNamed(std::string_view name);
 
 /// By short name or by Java class name; empty when Kafka has no such client-side assignor.
 [[nodiscard]] std::optional<AssignorId> assignorNamed(std::string_view name);

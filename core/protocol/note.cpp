@@ -45,6 +45,12 @@ bool isNews(const Note& note) {
             [](const ConstructionRefused&) { return true; },
             [](const CoordinatorLoaded&) { return true; },
             [](const LimitReached&) { return true; },
+            [](const NoStartPosition&) { return true; },
+            [](const CommitAccepted& n) { return !n.rewound.empty(); },
+            [](const CommitRefused&) { return true; },
+            [](const RecordFailed&) { return true; },
+            [](const MessageLost& n) { return n.api != Api::Fetch; },
+            [](const ConnectionGivenUp&) { return true; },
         },
         note);
 }

@@ -100,7 +100,53 @@ struct PositionsFound {
     SlotId slot;
     GroupId group;
     std::vector<PartitionOffset> positions;
+    bool outOfRange = false;  ///< what it read is no longer in the log: reset as auto.offset.reset says
     bool operator==(const PositionsFound&) const = default;
+};
+/// auto.offset.reset is `none` and there is no offset to start from: poll() throws.
+struct NoStartPosition {
+    SlotId slot;
+    GroupId group;
+    PartitionId partition;
+    bool operator==(const NoStartPosition&) const = default;
+};
+/// The coordinator has stored offsets; whose committed offset went back by that is listed as it was before.
+struct CommitAccepted {
+    GroupId group;
+    SlotId slot;
+    std::int32_t generation = 0;  ///< stated by the request
+    std::vector<PartitionOffset> rewound{};
+    bool operator==(const CommitAccepted&) const = default;
+};
+/// The application's commit fails without a request: the member is out, or a rebalance runs (facts 3.11).
+struct CommitRefused {
+    SlotId slot;
+    GroupId group;
+    bool operator==(const CommitRefused&) const = default;
+};
+/// The application fails at this record, for the first time under this owner.
+struct RecordFailed {
+    SlotId slot;
+    GroupId group;
+    PartitionId partition;
+    Offset offset = 0;
+    bool operator==(const RecordFailed&) const = default;
+};
+/// A message between a consumer and a broker never arrives.
+struct MessageLost {
+    SlotId slot;
+    GroupId group;
+    BrokerId broker;
+    Api api{};
+    Direction direction{};
+    bool operator==(const MessageLost&) const = default;
+};
+/// A request has had no answer within its time: the client closes the connection and all that waits on it.
+struct ConnectionGivenUp {
+    SlotId slot;
+    GroupId group;
+    Api api{};
+    bool operator==(const ConnectionGivenUp&) const = default;
 };
 struct ConsumerStarted {
     SlotId slot;
@@ -152,10 +198,12 @@ struct LimitReached {
     bool operator==(const LimitReached&) const = default;
 };
 
-using Note = std::variant<RequestSent, ResponseRead, GroupStateChanged, MemberStateChanged, CallbackRun,
-                          AssignmentComputed, GroupTimerFired, PollIntervalMissed, OffsetsCommitted,
-                          PositionsFound, ConsumerStarted, ConsumerGone, Intervened, InterventionSkipped,
-                          LimitReached, CoordinatorMoved, CoordinatorLoaded, ConstructionRefused>;
+using Note =
+    std::variant<RequestSent, ResponseRead, GroupStateChanged, MemberStateChanged, CallbackRun,
+                 AssignmentComputed, GroupTimerFired, PollIntervalMissed, OffsetsCommitted, PositionsFound,
+                 ConsumerStarted, ConsumerGone, Intervened, InterventionSkipped, LimitReached,
+                 CoordinatorMoved, CoordinatorLoaded, ConstructionRefused, NoStartPosition, CommitAccepted,
+                 CommitRefused, RecordFailed, MessageLost, ConnectionGivenUp>;
 
 struct TimedNote {
     SimTime at;

@@ -19,6 +19,8 @@ std::string_view traceName(GroupTimer timer) {
             return "rebalance";
         case GroupTimer::Sync:
             return "sync";
+        case GroupTimer::OffsetsRetention:
+            return "offsets_retention";
     }
     assertionFailed("a GroupTimer of timer.h", __FILE__, __LINE__);
 }

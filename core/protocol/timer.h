@@ -13,12 +13,13 @@ namespace core {
 
 /// Timers of a classic group on its coordinator (facts 3.2).
 enum class GroupTimer : std::uint8_t {
-    Session,       ///< of a member
-    Pending,       ///< of a member id that was handed out and has not joined yet
-    NewMember,     ///< of a member added and still parked in its first join
-    InitialDelay,  ///< group.initial.rebalance.delay.ms
-    Rebalance,     ///< the join phase's deadline
-    Sync,          ///< members that owe their SyncGroup
+    Session,           ///< of a member
+    Pending,           ///< of a member id that was handed out and has not joined yet
+    NewMember,         ///< of a member added and still parked in its first join
+    InitialDelay,      ///< group.initial.rebalance.delay.ms
+    Rebalance,         ///< the join phase's deadline
+    Sync,              ///< members that owe their SyncGroup
+    OffsetsRetention,  ///< offsets of a group that has been Empty for so long are forgotten
 };
 
 struct GroupTimerKey {
@@ -40,8 +41,9 @@ enum class ClientTimer : std::uint8_t {
     Thaw,          ///< a frozen process goes on
     Metadata,      ///< metadata.max.age.ms: looked at inside poll() only
     Retry,         ///< retry.backoff.ms after a refusal that will pass
+    WorkDone,      ///< what was handed off first has been worked through
 };
-inline constexpr std::size_t kClientTimerCount = 11;
+inline constexpr std::size_t kClientTimerCount = 12;
 
 template <class Key>
 struct ArmTimer {

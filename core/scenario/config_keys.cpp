@@ -5,6 +5,7 @@
 #include <variant>
 
 #include "core/base/overload.h"
+#include "core/scenario/duration_text.h"
 #include "core/scenario/expected.h"
 #include "core/scenario/nearest_word.h"
 #include "core/scenario/number_text.h"
@@ -19,6 +20,7 @@ constexpr std::string_view kSessionTimeout = "session.timeout.ms";
 constexpr std::string_view kHeartbeatInterval = "heartbeat.interval.ms";
 constexpr std::string_view kOffsetReset = "auto.offset.reset";
 constexpr std::string_view kStrategy = "partition.assignment.strategy";
+constexpr std::string_view kRequestTimeout = "request.timeout.ms";
 constexpr std::string_view kInstanceId = "group.instance.id";
 
 /// A setting that is a number or a switch.
@@ -39,12 +41,13 @@ constexpr Setting<ClientConfig> kClientSettings[] = {
     {"auto.commit.interval.ms", &ClientConfig::autoCommitInterval},
     {"metadata.max.age.ms", &ClientConfig::metadataMaxAge, 1},
     {"retry.backoff.ms", &ClientConfig::retryBackoff, 1},
+    {kRequestTimeout, &ClientConfig::requestTimeout, 1},
 };
 constexpr std::string_view kClientKnown[] = {
     kSessionTimeout,       kHeartbeatInterval, "max.poll.interval.ms",
     "max.poll.records",    kEnableAutoCommit,  "auto.commit.interval.ms",
     "retry.backoff.ms",    kOffsetReset,       kStrategy,
-    "metadata.max.age.ms", kInstanceId,
+    "metadata.max.age.ms", kInstanceId,        kRequestTimeout,
 };
 constexpr std::string_view kClientLater[] = {
     "client.id",
@@ -59,23 +62,28 @@ constexpr std::string_view kClientLater[] = {
     "internal.leave.group.on.close",
     "isolation.level",
     "max.partition.fetch.bytes",
-    "request.timeout.ms",
     "retry.backoff.max.ms",
     "share.acknowledgement.mode",
     "share.acquire.mode",
 };
 
+constexpr std::string_view kOffsetsRetention = "offsets.retention.minutes";
 constexpr Setting<BrokerConfig> kBrokerSettings[] = {
     {"group.initial.rebalance.delay.ms", &BrokerConfig::initialRebalanceDelay},
     {"group.min.session.timeout.ms", &BrokerConfig::minSessionTimeout},
     {"group.max.session.timeout.ms", &BrokerConfig::maxSessionTimeout},
     {"group.max.size", &BrokerConfig::groupMaxSize, 1},
     {"offsets.topic.num.partitions", &BrokerConfig::offsetsPartitions, 1},
+    {"offsets.retention.check.interval.ms", &BrokerConfig::offsetsRetentionCheck, 1},
 };
 constexpr std::string_view kBrokerKnown[] = {
-    "group.initial.rebalance.delay.ms", "group.min.session.timeout.ms",
-    "group.max.session.timeout.ms",     "group.max.size",
+    "group.initial.rebalance.delay.ms",
+    "group.min.session.timeout.ms",
+    "group.max.session.timeout.ms",
+    "group.max.size",
     "offsets.topic.num.partitions",
+    "offsets.retention.check.interval.ms",
+    kOffsetsRetention,
 };
 constexpr std::string_view kBrokerLater[] = {
     "group.consumer.assignors",
@@ -103,14 +111,11 @@ constexpr std::string_view kBrokerLater[] = {
     "group.share.record.lock.duration.ms",
     "group.share.session.timeout.ms",
     "offsets.commit.timeout.ms",
-    "offsets.retention.check.interval.ms",
-    "offsets.retention.minutes",
     "offsets.topic.replication.factor",
 };
 
-constexpr std::string_view kResets[] = {"earliest", "latest"};
-constexpr OffsetReset kResetValues[] = {OffsetReset::Earliest, OffsetReset::Latest};
-constexpr std::string_view kResetsLater[] = {"none"};
+constexpr std::string_view kResets[] = {"earliest", "latest", "none", "by_duration:PT1H"};
+constexpr OffsetReset kResetValues[] = {OffsetReset::Earliest, OffsetReset::Latest, OffsetReset::None};
 
 template <class T, class From>
 void store(T& field, const std::optional<From>& value) {
@@ -131,11 +136,19 @@ void readSetting(const Setting<Config>& setting, const Place& place, Config& con
 
 void readOffsetReset(const Place& place, ClientConfig& config, ErrorList& errors) {
     constexpr std::string_view kByDuration = "by_duration:";
-    if (std::string_view(place.node->text).starts_with(kByDuration)) {
-        place.report(errors, ScenarioErrorCode::NotSupportedYet, {std::string(kByDuration)});
+    const std::string_view text = place.node->text;
+    if (text.starts_with(kByDuration)) {
+        const std::optional<SimDuration> back = isoDurationFrom(text.substr(kByDuration.size()));
+        if (back) {
+            config.autoOffsetReset = OffsetReset::ByDuration;
+            config.resetBy = *back;
+        } else {
+            place.report(errors, ScenarioErrorCode::BadValue,
+                         {std::string(text), std::string(expected::kIsoDuration)});
+        }
         return;
     }
-    const std::optional<std::size_t> reset = readWord(place, {kResets, kResetsLater}, errors);
+    const std::optional<std::size_t> reset = readWord(place, {kResets, {}}, errors);
     if (reset) config.autoOffsetReset = kResetValues[*reset];
 }
 
@@ -238,6 +251,10 @@ void readBrokerConfig(const Place& place, BrokerConfig& config, ErrorList& error
         if (const std::optional<Place> value = section.find(setting.key))
             readSetting(setting, *value, config, errors);
     }
+    const std::optional<Place> retention = section.find(kOffsetsRetention);
+    const std::optional<std::int64_t> minutes =
+        retention ? readInteger(*retention, {1, kMaxInt}, errors) : std::nullopt;
+    if (minutes) config.offsetsRetention = std::chrono::minutes{*minutes};
 }
 
 }  // namespace core

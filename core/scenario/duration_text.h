@@ -13,6 +13,9 @@ namespace core {
 /// A number with a unit of us, ms, s, m or h that comes to whole microseconds, or a plain 0.
 [[nodiscard]] std::optional<SimDuration> durationFrom(std::string_view text);
 
+/// A duration as Java reads it: "PT1H30M", "P7D", "PT0.5S"; nothing negative.
+[[nodiscard]] std::optional<SimDuration> isoDurationFrom(std::string_view text);
+
 /// Well-formed, but beyond what durationFrom() can give.
 [[nodiscard]] bool isTooLongDuration(std::string_view text);
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/base/assert.h"
+#include "core/observe/totals.h"
 #include "core/scenario/metric_value.h"
 #include "core/scenario/world_builder.h"
 
@@ -28,14 +29,13 @@ public:
         const MetricScope scope = scopeOf(run.world(), m_expectation);
         if (kind() == MetricKind::Counter) {
             const bool atStart = moment == SimTime{};
-            const Offset counted = atStart ? 0 : countedSoFar(m_expectation.metric, run, scope);
+            const Offset counted = atStart ? 0 : countedSoFar(m_expectation, run, scope);
             if (moment == m_span.from) m_countedBefore = counted;
             if (moment == m_span.to) m_value = inThousandths(counted - m_countedBefore);
         } else if (kind() == MetricKind::Span && moment == m_span.to) {
             m_value = spanValue(m_expectation.metric, run, scope, m_span);
         } else if (m_peak && moment == m_span.to) {
-            run.record().lagPeaks().close(run.world(), *m_peak);
-            m_value = inThousandths(run.record().lagPeaks().peak(run.world(), *m_peak));
+            m_value = closePeak(run);
         }
     }
 
@@ -45,7 +45,7 @@ public:
         if (kind() == MetricKind::Moment && moment == m_span.to) {
             m_value = momentValue(m_expectation.metric, run.world(), scope);
         } else if (isPeakBegin(moment) && !scope.isMissing) {
-            m_peak = run.record().lagPeaks().open(run.world(), {scope.run.group, scope.run.partition});
+            m_peak = openPeak(run, {scope.run.group, scope.run.partition});
         }
     }
 
@@ -53,6 +53,26 @@ public:
 
 private:
     [[nodiscard]] MetricKind kind() const { return kindOf(m_expectation.metric); }
+
+    [[nodiscard]] std::size_t openPeak(RecordedRun& run, const LagScope& scope) const {
+        if (m_expectation.metric == Metric::PeakPositionLag)
+            return run.record().lagPeaks().open(run.world(), scope);
+        const bool inTime = m_expectation.metric == Metric::PeakLagSeconds;
+        return run.record().committedPeaks().open(run.world(), scope,
+                                                  inTime ? LagUnit::Time : LagUnit::Records);
+    }
+
+    [[nodiscard]] std::int64_t closePeak(RecordedRun& run) const {
+        if (m_expectation.metric == Metric::PeakPositionLag) {
+            run.record().lagPeaks().close(run.world(), *m_peak);
+            return inThousandths(run.record().lagPeaks().peak(run.world(), *m_peak));
+        }
+        CommittedPeaks& peaks = run.record().committedPeaks();
+        peaks.close(run.world(), *m_peak);
+        const std::int64_t peak = peaks.peak(*m_peak);
+        if (m_expectation.metric == Metric::PeakLag) return inThousandths(peak);
+        return roundedMilliseconds(SimDuration{peak});
+    }
 
     [[nodiscard]] bool isPeakBegin(SimTime moment) const {
         return kind() == MetricKind::Peak && moment == m_span.from && m_span.from < m_span.to;
@@ -73,12 +93,36 @@ private:
     MetricValue m_value = std::int64_t{0};  ///< what an empty span comes to
 };
 
+/// A question of the lesson and one watch for each of its choices.
+struct ExpectationCheck::Question {
+    LessonStep step;
+    std::vector<Watch> choices;
+};
+
+template <class F>
+void ExpectationCheck::forEachWatch(const F& f) {
+    for (Watch& watch : m_watches) f(watch);
+    for (Question& question : m_questions) {
+        for (Watch& watch : question.choices) f(watch);
+    }
+}
+
 ExpectationCheck::ExpectationCheck(const Scenario& scenario) : m_run(buildWorld(scenario), TraceMode::Off) {
     for (const Expectation& expectation : scenario.expectations) {
         m_watches.emplace_back(expectation, SimTime{scenario.duration});
         m_moments.push_back(m_watches.back().span().from);
         m_moments.push_back(m_watches.back().span().to);
     }
+    for (const LessonStep& step : scenario.lesson) {
+        Question& question = m_questions.emplace_back();
+        question.step = step;
+        for (const ChoiceSpec& choice : step.choices) {
+            question.choices.emplace_back(choice.when, SimTime{scenario.duration});
+            m_moments.push_back(question.choices.back().span().from);
+            m_moments.push_back(question.choices.back().span().to);
+        }
+    }
+    std::erase_if(m_questions, [](const Question& question) { return question.choices.empty(); });
     std::ranges::sort(m_moments);
     m_moments.erase(std::unique(m_moments.begin(), m_moments.end()), m_moments.end());
 }
@@ -92,9 +136,9 @@ void ExpectationCheck::playTo(SimTime moment) {
         const SimTime watched = m_moments[m_passed];
         CORE_ASSERT(watched >= SimTime{});
         if (watched > SimTime{}) m_run.playTo(justBefore(watched));
-        for (Watch& watch : m_watches) watch.before(m_run, watched);
+        forEachWatch([&](Watch& watch) { watch.before(m_run, watched); });
         m_run.playTo(watched);
-        for (Watch& watch : m_watches) watch.after(m_run, watched);
+        forEachWatch([&](Watch& watch) { watch.after(m_run, watched); });
     }
     m_run.playTo(moment);
 }
@@ -103,6 +147,20 @@ std::vector<ExpectationOutcome> ExpectationCheck::outcomes() const {
     CORE_ASSERT(m_passed == m_moments.size());
     std::vector<ExpectationOutcome> outcomes;
     for (const Watch& watch : m_watches) outcomes.push_back(watch.outcome());
+    return outcomes;
+}
+
+std::vector<QuestionOutcome> ExpectationCheck::questions() const {
+    CORE_ASSERT(m_passed == m_moments.size());
+    std::vector<QuestionOutcome> outcomes;
+    for (const Question& question : m_questions) {
+        QuestionOutcome& outcome = outcomes.emplace_back(QuestionOutcome{question.step, {}, {}});
+        for (std::size_t i = 0; i < question.choices.size(); ++i) {
+            const ExpectationOutcome choice = question.choices[i].outcome();
+            outcome.cameOut.push_back(choice.cameOut);
+            if (choice.holds) outcome.right.push_back(i);
+        }
+    }
     return outcomes;
 }
 

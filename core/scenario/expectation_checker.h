@@ -18,6 +18,15 @@ struct ExpectationOutcome {
     bool operator==(const ExpectationOutcome&) const = default;
 };
 
+/// A question of the lesson after the run: which of its choices hold. Exactly one should.
+struct QuestionOutcome {
+    LessonStep question;
+    std::vector<std::size_t> right;    ///< indices of the choices that hold
+    std::vector<std::string> cameOut;  ///< of each choice's metric
+    [[nodiscard]] bool holds() const { return right.size() == 1; }
+    bool operator==(const QuestionOutcome&) const = default;
+};
+
 /// The run while it is checked, for a caller that wants to see how far it has come.
 class ExpectationCheck {
 public:
@@ -32,12 +41,18 @@ public:
     void playTo(SimTime moment);
     /// One for each expectation, in the order of the file. Precondition: played to the end.
     [[nodiscard]] std::vector<ExpectationOutcome> outcomes() const;
+    /// One for each question of the lesson. Precondition: played to the end.
+    [[nodiscard]] std::vector<QuestionOutcome> questions() const;
 
 private:
     class Watch;
+    struct Question;
+    template <class F>
+    void forEachWatch(const F& f);
 
     RecordedRun m_run;
     std::vector<Watch> m_watches;
+    std::vector<Question> m_questions;
     std::vector<SimTime> m_moments;  ///< that the watches wait for, ascending
     std::size_t m_passed = 0;        ///< of them
 };

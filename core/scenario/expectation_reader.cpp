@@ -12,18 +12,15 @@ namespace core {
 namespace {
 
 constexpr std::string_view kKnown[] = {
-    "metric", "group", "member", "partition", "from", "to", "equals", "at_least", "at_most", "between",
+    "metric", "group",    "member",  "partition", "from", "to",
+    "equals", "at_least", "at_most", "between",   "api",  "error",
 };
 constexpr std::string_view kComparisons[] = {"equals", "at_least", "at_most", "between"};
-constexpr std::string_view kLaterMetrics[] = {
-    "leader",       "lag_seconds",          "peak_lag",       "peak_lag_seconds", "skipped",
-    "out_of_order", "double_owned_seconds", "commits_failed", "requests",         "errors",
-};
 constexpr std::string_view kMember = "member";
 constexpr std::string_view kPartition = "partition";
 constexpr std::string_view kOwnerNone = "none";
 
-enum class ValueKind : std::uint8_t { Number, State, Owner, Partitions };
+enum class ValueKind : std::uint8_t { Number, State, Consumer, Partitions };
 /// Whether a metric can be asked of one member, or of one partition.
 enum class Scope : std::uint8_t { Never, Optional, Always };
 
@@ -41,7 +38,9 @@ MetricRules rulesOf(Metric metric) {
         case Metric::Assigned:
             return {ValueKind::Partitions, Scope::Always, Scope::Always, Scope::Never};
         case Metric::Owner:
-            return {ValueKind::Owner, Scope::Always, Scope::Never, Scope::Always};
+            return {ValueKind::Consumer, Scope::Always, Scope::Never, Scope::Always};
+        case Metric::Leader:
+            return {ValueKind::Consumer, Scope::Always, Scope::Never, Scope::Never};
         case Metric::Generation:
         case Metric::Members:
         case Metric::Rebalances:
@@ -52,12 +51,22 @@ MetricRules rulesOf(Metric metric) {
         case Metric::Moved:
         case Metric::StoppedPartitionSeconds:
         case Metric::LongestStop:
+        case Metric::LagSeconds:
+        case Metric::PeakLag:
+        case Metric::PeakLagSeconds:
+        case Metric::Skipped:
+        case Metric::DoubleOwnedSeconds:
             return {ValueKind::Number, Scope::Always, Scope::Never, Scope::Optional};
         case Metric::Revoked:
         case Metric::Lost:
         case Metric::Processed:
         case Metric::Redelivered:
+        case Metric::OutOfOrder:
             return {ValueKind::Number, Scope::Always, Scope::Optional, Scope::Optional};
+        case Metric::CommitsFailed:
+        case Metric::Requests:
+        case Metric::Errors:
+            return {ValueKind::Number, Scope::Always, Scope::Optional, Scope::Never};
         case Metric::Produced:
             return {ValueKind::Number, Scope::Optional, Scope::Never, Scope::Optional};
     }
@@ -70,10 +79,6 @@ std::optional<Metric> readMetric(const Section& section, ErrorList& errors) {
     if (!word) return std::nullopt;
     const auto* known = std::ranges::find(kMetrics, std::string_view(*word), scenarioName);
     if (known != std::end(kMetrics)) return *known;
-    if (std::ranges::find(kLaterMetrics, *word) != std::end(kLaterMetrics)) {
-        place->report(errors, ScenarioErrorCode::NotSupportedYet, {*word});
-        return std::nullopt;
-    }
     std::vector<std::string_view> names;
     std::ranges::transform(kMetrics, std::back_inserter(names), scenarioName);
     place->report(errors, ScenarioErrorCode::UnknownName,
@@ -222,30 +227,60 @@ void readValue(const Section& section, ValueKind kind, Expectation& expectation,
         return;
     }
     if (kind == ValueKind::State) expectation.equalsText = readState(*place, context.errors);
-    if (kind == ValueKind::Owner) expectation.equalsText = readOwner(*place, expectation, context);
+    if (kind == ValueKind::Consumer) expectation.equalsText = readOwner(*place, expectation, context);
     if (kind == ValueKind::Partitions) expectation.equalsText = readPartitions(*place, context);
 }
 
-void readExpectation(const Place& place, ReadContext& context) {
+/// `api` and `error` narrow one metric each.
+void readNarrowing(const Section& section, Expectation& expectation, ErrorList& errors) {
+    const auto belongs = [&](const Place& place, std::string_view key, Metric metric) {
+        if (expectation.metric == metric) return true;
+        place.report(errors, ScenarioErrorCode::NotSupportedYet,
+                     {std::string(key), std::string(scenarioName(expectation.metric))});
+        return false;
+    };
+    if (const std::optional<Place> place = section.find("api")) {
+        std::vector<std::string_view> names;
+        for (const Api api : kApis) names.push_back(kafkaName(api));
+        if (belongs(*place, "api", Metric::Requests)) {
+            const std::optional<std::size_t> word = readWord(*place, {names, {}}, errors);
+            if (word) expectation.api = kApis[*word];
+        }
+    }
+    if (const std::optional<Place> place = section.find("error")) {
+        std::vector<std::string_view> names;
+        for (const ErrorCode error : kErrorCodes) names.push_back(kafkaName(error));
+        if (belongs(*place, "error", Metric::Errors)) {
+            const std::optional<std::size_t> word = readWord(*place, {names, {}}, errors);
+            if (word) expectation.error = kErrorCodes[*word];
+        }
+    }
+}
+
+}  // namespace
+
+std::optional<Expectation> readExpectation(const Place& place, ReadContext& context) {
     const Section section(place, {kKnown, {}}, context.errors);
     const std::optional<Metric> metric = readMetric(section, context.errors);
-    if (!metric) return;
+    if (!metric) return std::nullopt;
     Expectation expectation;
     expectation.metric = *metric;
     expectation.line = context.errors.lines().lineAt(place.at);
     const MetricRules rules = rulesOf(*metric);
     readScopes(section, rules, expectation, context);
     readSpan(section, expectation, context);
+    readNarrowing(section, expectation, context.errors);
     readValue(section, rules.value, expectation, context);
-    context.scenario.expectations.push_back(std::move(expectation));
+    return expectation;
 }
-
-}  // namespace
 
 void readExpectations(const Place& place, ReadContext& context) {
     const std::optional<std::vector<Place>> items = readList(place, context.errors);
     if (!items) return;
-    for (const Place& item : *items) readExpectation(item, context);
+    for (const Place& item : *items) {
+        if (std::optional<Expectation> expectation = readExpectation(item, context))
+            context.scenario.expectations.push_back(std::move(*expectation));
+    }
 }
 
 }  // namespace core

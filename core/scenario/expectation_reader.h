@@ -6,6 +6,9 @@
 
 namespace core {
 
+/// One of them, or the `when` of a choice; empty and reported when it says no metric.
+[[nodiscard]] std::optional<Expectation> readExpectation(const Place& place, ReadContext& context);
+
 void readExpectations(const Place& place, ReadContext& context);
 
 }  // namespace core

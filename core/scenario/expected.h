@@ -23,10 +23,16 @@ inline constexpr std::string_view kName = "name";
 inline constexpr std::string_view kTopicName = "topic name";
 inline constexpr std::string_view kStrategies = "strategies";
 inline constexpr std::string_view kPair = "pair";
+inline constexpr std::string_view kPercentage = "percentage";
+inline constexpr std::string_view kHundredths = "hundredths";
+inline constexpr std::string_view kLink = "link";
+inline constexpr std::string_view kIsoDuration = "ISO duration";
+inline constexpr std::string_view kChoices = "choices";
 
 inline constexpr std::string_view kAll[] = {
-    kMapping, kList,   kFilledList, kKey,  kText, kLocalText, kInteger,    kMilliseconds,
-    kNumber,  kSwitch, kDuration,   kRate, kName, kTopicName, kStrategies, kPair};
+    kMapping,      kList,   kFilledList, kKey,        kText, kLocalText,   kInteger,
+    kMilliseconds, kNumber, kSwitch,     kDuration,   kRate, kName,        kTopicName,
+    kStrategies,   kPair,   kPercentage, kHundredths, kLink, kIsoDuration, kChoices};
 
 }  // namespace core::expected
 
@@ -59,12 +65,33 @@ inline constexpr std::string_view kMetric = "metric";
 inline constexpr std::string_view kComparison = "comparison";
 inline constexpr std::string_view kMember = "member";
 inline constexpr std::string_view kPartition = "partition";
+inline constexpr std::string_view kPartitions = "partitions";
+inline constexpr std::string_view kProcessingTime = "processing time";
+inline constexpr std::string_view kConfig = "config";
+inline constexpr std::string_view kCreated = "created topic";
+inline constexpr std::string_view kDeleted = "deleted topic";
+inline constexpr std::string_view kProducer = "producer";
+inline constexpr std::string_view kNetwork = "network";
+inline constexpr std::string_view kCommitError = "commit error";
+inline constexpr std::string_view kApi = "api";
+inline constexpr std::string_view kPartitionNumber = "partition number";
+inline constexpr std::string_view kOffset = "offset";
+inline constexpr std::string_view kKeyCount = "key count";
+inline constexpr std::string_view kSpoken = "spoken";
+inline constexpr std::string_view kChoices = "choices";
+inline constexpr std::string_view kChoice = "choice";
+inline constexpr std::string_view kWhen = "when";
 
 inline constexpr std::string_view kAll[] = {
-    kFormat,       kScenarioName, kTopics,  kGroups,  kTopicName,     kPartitionCount, kRate,
-    kProducerName, kKeys,         kGroupId, kReturn,  kProducerTopic, kActor,          kSubscription,
-    kMemberName,   kCommitMode,   kAction,  kMoment,  kGroup,         kMetric,         kComparison,
-    kMember,       kPartition,    kPause,   kGrowing, kBroker};
+    kPartitions, kProcessingTime, kConfig,        kCreated,      kDeleted,
+    kProducer,   kNetwork,        kCommitError,   kApi,          kPartitionNumber,
+    kOffset,     kKeyCount,       kSpoken,        kChoices,      kChoice,
+    kWhen,       kFormat,         kScenarioName,  kTopics,       kGroups,
+    kTopicName,  kPartitionCount, kRate,          kProducerName, kKeys,
+    kGroupId,    kReturn,         kProducerTopic, kActor,        kSubscription,
+    kMemberName, kCommitMode,     kAction,        kMoment,       kGroup,
+    kMetric,     kComparison,     kMember,        kPartition,    kPause,
+    kGrowing,    kBroker};
 
 }  // namespace core::needed
 

@@ -8,18 +8,20 @@ namespace core {
 namespace {
 
 constexpr std::string_view kGroupKnown[] = {
-    "id", "protocol", "client", "config", "topics", "processing", "listener", "commit", "members",
+    "id",       "protocol", "client",  "config",          "topics",        "processing",
+    "listener", "commit",   "members", "on_commit_error", "restart_after",
 };
-constexpr std::string_view kGroupLater[] = {"group_config", "on_commit_error", "restart_after"};
-constexpr std::string_view kMemberKnown[] = {"name", "config", "topics", "processing", "listener", "commit"};
-constexpr std::string_view kMemberLater[] = {"on_commit_error", "restart_after"};
+constexpr std::string_view kGroupLater[] = {"group_config"};
+constexpr std::string_view kMemberKnown[] = {
+    "name", "config", "topics", "processing", "listener", "commit", "on_commit_error", "restart_after",
+};
 constexpr std::string_view kProtocols[] = {"classic"};
 constexpr std::string_view kProtocolsLater[] = {"consumer", "share", "queue"};
 constexpr std::string_view kClients[] = {"java", "librdkafka", "kafkajs"};
 constexpr ClientKind kClientKinds[] = {ClientKind::Java, ClientKind::Librdkafka, ClientKind::Kafkajs};
 
 void readMember(const Place& place, GroupSpec& group, KnownNames& names, ReadContext& context) {
-    const Section section(place, {kMemberKnown, kMemberLater}, context.errors);
+    const Section section(place, {kMemberKnown, {}}, context.errors);
     const std::optional<Place> namePlace = section.require("name", needed::kMemberName);
     const std::optional<std::string> name =
         namePlace ? readName(*namePlace, NameRule::AnyText, context.errors) : std::nullopt;
@@ -63,7 +65,7 @@ void applyProfile(ClientKind kind, MemberSpec& spec) {
     spec.config.strategies = {AssignorId::RoundRobin};
     spec.config.sessionTimeout = 30s;
     spec.config.autoCommit = false;
-    spec.commit = {.call = CommitCall::Sync, .every = {}};  // when a batch is done
+    spec.commit.call = CommitCall::Sync;  // when a batch is done
 }
 
 void readGroup(const Place& place, ReadContext& context) {

@@ -99,6 +99,32 @@ StopTime stops(const RecordedRun& run, const MetricScope& scope, TimeSpan span) 
     return sum;
 }
 
+/// Two owners of one partition count once, whatever their number.
+SimDuration doubleOwned(const RecordedRun& run, const MetricScope& scope, TimeSpan span) {
+    SimDuration sum{};
+    for (const PartitionId partition : partitionsOf(run.world(), scope))
+        sum += run.record().doubleOwnership().time(scope.run.group, partition, span.from, span.to);
+    return sum;
+}
+
+/// The oldest record that is not committed, of the partition that has waited longest.
+std::int64_t lagTimeOf(const World& world, const MetricScope& scope) {
+    SimDuration longest{};
+    for (const PartitionId partition : partitionsOf(world, scope)) {
+        const Offset start = world.topics[partition].log.start();
+        const Offset committed = committedOffset(world, scope.run.group, partition).value_or(start);
+        longest = std::max(longest, lagTime(world, partition, committed));
+    }
+    return roundedMilliseconds(longest);
+}
+
+Offset skipped(const World& world, const MetricScope& scope) {
+    Offset records = 0;
+    for (const PartitionId partition : partitionsOf(world, scope))
+        records += skippedRecords(world, scope.run.group, partition);
+    return records;
+}
+
 Offset produced(const World& world, const MetricScope& scope) {
     Offset records = 0;
     for (const PartitionId partition : partitionsOf(world, scope))
@@ -117,6 +143,8 @@ MetricKind kindOf(Metric metric) {
         case Metric::Owner:
         case Metric::Lag:
         case Metric::PositionLag:
+        case Metric::Leader:
+        case Metric::LagSeconds:
             return MetricKind::Moment;
         case Metric::Rebalances:
         case Metric::Moved:
@@ -124,12 +152,20 @@ MetricKind kindOf(Metric metric) {
         case Metric::Lost:
         case Metric::StoppedPartitionSeconds:
         case Metric::LongestStop:
+        case Metric::DoubleOwnedSeconds:
             return MetricKind::Span;
         case Metric::PeakPositionLag:
+        case Metric::PeakLag:
+        case Metric::PeakLagSeconds:
             return MetricKind::Peak;
         case Metric::Produced:
         case Metric::Processed:
         case Metric::Redelivered:
+        case Metric::Skipped:
+        case Metric::OutOfOrder:
+        case Metric::CommitsFailed:
+        case Metric::Requests:
+        case Metric::Errors:
             return MetricKind::Counter;
     }
     assertionFailed("a Metric of scenario.h", __FILE__, __LINE__);
@@ -151,72 +187,48 @@ MetricScope scopeOf(const World& world, const Expectation& expectation) {
 }
 
 MetricValue momentValue(Metric metric, const World& world, const MetricScope& scope) {
-    const GroupSummary group = summaryOf(world.groups[scope.run.group.index()].machine);
-    switch (metric) {
-        case Metric::Generation:
-            return inThousandths(group.generation);
-        case Metric::State:
-            return std::string(kafkaName(group.state));
-        case Metric::Members:
-            return inThousandths(group.members);
-        case Metric::Assigned:
-            return assignedTo(world, scope);
-        case Metric::Owner:
-            return ownerOf(world, scope);
-        case Metric::Lag:
-        case Metric::PositionLag:
-            return lagOf(metric, world, scope);
-        case Metric::Rebalances:
-        case Metric::Moved:
-        case Metric::Revoked:
-        case Metric::Lost:
-        case Metric::StoppedPartitionSeconds:
-        case Metric::LongestStop:
-        case Metric::PeakPositionLag:
-        case Metric::Produced:
-        case Metric::Processed:
-        case Metric::Redelivered:
-            break;
+    CORE_ASSERT(kindOf(metric) == MetricKind::Moment);
+    const Group& machine = world.groups[scope.run.group.index()].machine;
+    const GroupSummary group = summaryOf(machine);
+    if (metric == Metric::Generation) return inThousandths(group.generation);
+    if (metric == Metric::State) return std::string(kafkaName(group.state));
+    if (metric == Metric::Members) return inThousandths(group.members);
+    if (metric == Metric::Assigned) return assignedTo(world, scope);
+    if (metric == Metric::Owner) return ownerOf(world, scope);
+    if (metric == Metric::LagSeconds) return lagTimeOf(world, scope);
+    if (metric == Metric::Leader) {
+        const std::optional<SlotId> leader = leaderOf(machine);
+        return leader ? world.slots[leader->index()].name : std::string("none");
     }
-    assertionFailed("kindOf(metric) == MetricKind::Moment", __FILE__, __LINE__);
+    return lagOf(metric, world, scope);
 }
 
 MetricValue spanValue(Metric metric, const RecordedRun& run, const MetricScope& scope, TimeSpan span) {
+    CORE_ASSERT(kindOf(metric) == MetricKind::Span);
     if (scope.isMissing) return inThousandths(0);
-    switch (metric) {
-        case Metric::Rebalances:
-            return inThousandths(joinPhases(run, scope, span));
-        case Metric::Moved:
-            return inThousandths(moves(run, scope, span));
-        case Metric::Revoked:
-            return inThousandths(handedBack(Callback::PartitionsRevoked, run, scope, span));
-        case Metric::Lost:
-            return inThousandths(handedBack(Callback::PartitionsLost, run, scope, span));
-        case Metric::StoppedPartitionSeconds:
-            return roundedMilliseconds(stops(run, scope, span).total);
-        case Metric::LongestStop:
-            return roundedMilliseconds(stops(run, scope, span).longest);
-        case Metric::Generation:
-        case Metric::State:
-        case Metric::Members:
-        case Metric::Assigned:
-        case Metric::Owner:
-        case Metric::Lag:
-        case Metric::PositionLag:
-        case Metric::PeakPositionLag:
-        case Metric::Produced:
-        case Metric::Processed:
-        case Metric::Redelivered:
-            break;
-    }
-    assertionFailed("kindOf(metric) == MetricKind::Span", __FILE__, __LINE__);
+    if (metric == Metric::Rebalances) return inThousandths(joinPhases(run, scope, span));
+    if (metric == Metric::Moved) return inThousandths(moves(run, scope, span));
+    if (metric == Metric::Revoked)
+        return inThousandths(handedBack(Callback::PartitionsRevoked, run, scope, span));
+    if (metric == Metric::Lost) return inThousandths(handedBack(Callback::PartitionsLost, run, scope, span));
+    if (metric == Metric::DoubleOwnedSeconds) return roundedMilliseconds(doubleOwned(run, scope, span));
+    const StopTime stop = stops(run, scope, span);
+    return roundedMilliseconds(metric == Metric::LongestStop ? stop.longest : stop.total);
 }
 
-Offset countedSoFar(Metric metric, const RecordedRun& run, const MetricScope& scope) {
+Offset countedSoFar(const Expectation& expectation, const RecordedRun& run, const MetricScope& scope) {
+    const Metric metric = expectation.metric;
     CORE_ASSERT(kindOf(metric) == MetricKind::Counter);
     if (metric == Metric::Produced) return produced(run.world(), scope);
     if (scope.isMissing) return 0;
+    const MessageCounts& messages = run.record().messages();
+    const MessageScope who{scope.run.group, scope.run.member};
+    if (metric == Metric::Skipped) return skipped(run.world(), scope);
+    if (metric == Metric::CommitsFailed) return messages.commitsFailed(run.world(), who);
+    if (metric == Metric::Requests) return messages.requests(run.world(), who, expectation.api);
+    if (metric == Metric::Errors) return messages.errors(run.world(), who, expectation.error);
     const RecordCounts counts = run.record().counts(run.world(), scope.run);
+    if (metric == Metric::OutOfOrder) return counts.outOfOrder;
     return metric == Metric::Processed ? counts.processed : counts.redelivered;
 }
 

@@ -45,7 +45,8 @@ struct TimeSpan {
                                     TimeSpan span);
 
 /// Of a MetricKind::Counter: records so far, not yet in thousandths.
-[[nodiscard]] Offset countedSoFar(Metric metric, const RecordedRun& run, const MetricScope& scope);
+[[nodiscard]] Offset countedSoFar(const Expectation& expectation, const RecordedRun& run,
+                                  const MetricScope& scope);
 
 [[nodiscard]] constexpr std::int64_t inThousandths(std::int64_t number) { return number * 1000; }
 

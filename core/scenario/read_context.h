@@ -23,6 +23,14 @@ struct ReadContext {
     KnownNames producers{kind::kProducer};
     KnownNames groups{kind::kGroup};
     std::map<std::string, KnownNames> members{};  ///< by group id: listed, or joined in the timeline
+    /// Consumers that an action names before all joins are known.
+    struct NamedLater {
+        Place place;
+        std::string name;
+    };
+    std::vector<NamedLater> namedLater{};
+    /// By group and consumer (empty: one that only gets a name), as actions have changed them so far.
+    std::map<std::pair<std::string, std::string>, ClientConfig> latestConfigs{};
     Budget memberBudget{kind::kMember, kMaxScenarioMembers};
     Budget partitionBudget{kind::kPartition, kMaxScenarioPartitions};
     /// Topics subscribed to, at each start of a consumer that the file sets up.

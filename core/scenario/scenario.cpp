@@ -50,6 +50,26 @@ std::string_view scenarioName(Metric metric) {
             return "processed";
         case Metric::Redelivered:
             return "redelivered";
+        case Metric::Leader:
+            return "leader";
+        case Metric::LagSeconds:
+            return "lag_seconds";
+        case Metric::PeakLag:
+            return "peak_lag";
+        case Metric::PeakLagSeconds:
+            return "peak_lag_seconds";
+        case Metric::Skipped:
+            return "skipped";
+        case Metric::OutOfOrder:
+            return "out_of_order";
+        case Metric::DoubleOwnedSeconds:
+            return "double_owned_seconds";
+        case Metric::CommitsFailed:
+            return "commits_failed";
+        case Metric::Requests:
+            return "requests";
+        case Metric::Errors:
+            return "errors";
     }
     assertionFailed("a Metric of scenario.h", __FILE__, __LINE__);
 }

@@ -4,6 +4,7 @@
 #include "core/scenario/config_keys.h"
 #include "core/scenario/expectation_reader.h"
 #include "core/scenario/group_reader.h"
+#include "core/scenario/lesson_reader.h"
 #include "core/scenario/settings_reader.h"
 #include "core/scenario/timeline_reader.h"
 #include "core/scenario/utf8_check.h"
@@ -13,24 +14,28 @@ namespace core {
 namespace {
 
 constexpr std::string_view kRootKnown[] = {
-    "format",  "name",   "summary",   "seed",   "duration", "opens_at",
-    "cluster", "topics", "producers", "groups", "timeline", "expect",
+    "format", "name",      "summary", "seed",     "duration", "opens_at", "cluster",
+    "topics", "producers", "groups",  "timeline", "expect",   "lesson",
 };
-constexpr std::string_view kRootLater[] = {"lesson"};
 constexpr std::string_view kClusterKnown[] = {"brokers", "network", "config"};
-constexpr std::string_view kNetworkKnown[] = {"latency", "jitter"};
-constexpr std::string_view kNetworkLater[] = {"loss"};
-constexpr std::string_view kTopicKnown[] = {"name", "partitions", "backlog"};
-constexpr std::string_view kTopicLater[] = {"retention"};
-constexpr std::string_view kProducerKnown[] = {"name", "topic", "rate", "keys"};
-constexpr std::string_view kProducerLater[] = {"arrivals", "size"};
-constexpr std::string_view kKeys[] = {"round-robin"};
-constexpr std::string_view kKeysLater[] = {"none"};
+constexpr std::string_view kNetworkKnown[] = {"latency", "jitter", "loss"};
+constexpr std::string_view kTopicKnown[] = {"name", "partitions", "backlog", "retention"};
+constexpr std::string_view kProducerKnown[] = {"name", "topic", "rate", "keys", "arrivals", "size"};
+constexpr std::string_view kKeys[] = {"round-robin", "none"};
+constexpr KeyChoice kKeyChoices[] = {KeyChoice::RoundRobin, KeyChoice::None};
+constexpr std::string_view kKeyDeckKnown[] = {"count", "skew"};
+constexpr std::string_view kArrivals[] = {"even", "poisson"};
 constexpr std::string_view kFormats[] = {"1"};
 
 constexpr std::int64_t kMostBrokers = 1000;
 /// Sixteen bytes a record: some hundred megabytes.
 constexpr std::int64_t kMostBacklog = 10'000'000;
+constexpr std::int64_t kMostRetention = 100'000'000;
+constexpr std::int64_t kMostKeys = 1'000'000;
+/// In hundredths: with more, the first key alone is drawn.
+constexpr std::int64_t kMostSkew = 1000;
+/// max.message.bytes of a broker, roughly.
+constexpr std::int64_t kMostRecordBytes = 1'000'000;
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 void readHead(const Section& root, ReadContext& context) {
@@ -60,7 +65,7 @@ void readHead(const Section& root, ReadContext& context) {
 }
 
 void readNetwork(const Place& place, NetworkSettings& network, ErrorList& errors) {
-    const Section section(place, {kNetworkKnown, kNetworkLater}, errors);
+    const Section section(place, {kNetworkKnown, {}}, errors);
     if (const std::optional<Place> latency = section.find("latency")) {
         // Nothing happens in zero time.
         network.latency =
@@ -69,6 +74,8 @@ void readNetwork(const Place& place, NetworkSettings& network, ErrorList& errors
     if (const std::optional<Place> jitter = section.find("jitter")) {
         network.jitter = readDuration(*jitter, {}, errors).value_or(network.jitter);
     }
+    if (const std::optional<Place> loss = section.find("loss"))
+        network.lossPerMillion = readPercentage(*loss, errors).value_or(0);
 }
 
 void readCluster(const Place& place, ReadContext& context) {
@@ -87,7 +94,7 @@ void readCluster(const Place& place, ReadContext& context) {
 
 void readTopic(const Place& place, ReadContext& context) {
     ErrorList& errors = context.errors;
-    const Section section(place, {kTopicKnown, kTopicLater}, errors);
+    const Section section(place, {kTopicKnown, {}}, errors);
     std::string name;
     if (const std::optional<Place> value = section.require("name", needed::kTopicName)) {
         name = readName(*value, NameRule::Topic, errors).value_or("");
@@ -106,7 +113,10 @@ void readTopic(const Place& place, ReadContext& context) {
     std::int64_t backlog = 0;
     if (const std::optional<Place> value = section.find("backlog"))
         backlog = readInteger(*value, {0, kMostBacklog}, errors).value_or(0);
-    context.scenario.topics.push_back({name, static_cast<std::int32_t>(partitions), backlog});
+    TopicSpec topic{.name = name, .partitions = static_cast<std::int32_t>(partitions), .backlog = backlog};
+    if (const std::optional<Place> value = section.find("retention"))
+        topic.retention = readInteger(*value, {1, kMostRetention}, errors).value_or(topic.retention);
+    context.scenario.topics.push_back(std::move(topic));
     for (std::int64_t i = 0; i < partitions; ++i) {
         (void)context.partitions.learn(name + "-" + std::to_string(i));
     }
@@ -125,18 +135,26 @@ void readTopics(const Place& place, ReadContext& context) {
     for (const Place& item : *items) readTopic(item, context);
 }
 
-/// `keys: round-robin`; the others, with a mapping for their arguments, are of a later version.
-void readKeys(const Place& place, ErrorList& errors) {
-    if (place.is(YamlNode::Kind::Map)) {
-        place.report(errors, ScenarioErrorCode::NotSupportedYet, {"keys: {…}"});
-    } else {
-        (void)readWord(place, {kKeys, kKeysLater}, errors);
+/// `round-robin`, `none`, or how many keys there are and how unevenly they are drawn.
+void readKeys(const Place& place, ProducerSpec& producer, ErrorList& errors) {
+    if (!place.is(YamlNode::Kind::Map)) {
+        if (const std::optional<std::size_t> keys = readWord(place, {kKeys, {}}, errors))
+            producer.keys = kKeyChoices[*keys];
+        return;
     }
+    const Section section(place, {kKeyDeckKnown, {}}, errors);
+    producer.keys = KeyChoice::Keyed;
+    if (const std::optional<Place> count = section.require("count", needed::kKeyCount))
+        producer.keyCount =
+            static_cast<std::uint32_t>(readInteger(*count, {1, kMostKeys}, errors).value_or(1));
+    if (const std::optional<Place> skew = section.find("skew"))
+        producer.keySkew =
+            static_cast<std::uint32_t>(readHundredths(*skew, {0, kMostSkew}, errors).value_or(0));
 }
 
 void readProducer(const Place& place, ReadContext& context) {
     ErrorList& errors = context.errors;
-    const Section section(place, {kProducerKnown, kProducerLater}, errors);
+    const Section section(place, {kProducerKnown, {}}, errors);
     ProducerSpec producer;
     if (const std::optional<Place> name = section.require("name", needed::kProducerName)) {
         producer.name = readName(*name, NameRule::AnyText, errors).value_or("");
@@ -149,7 +167,15 @@ void readProducer(const Place& place, ReadContext& context) {
     if (const std::optional<Place> rate = section.require("rate", needed::kRate)) {
         producer.recordsPerKilosecond = readRate(*rate, errors).value_or(0);
     }
-    if (const std::optional<Place> keys = section.require("keys", needed::kKeys)) readKeys(*keys, errors);
+    if (const std::optional<Place> keys = section.require("keys", needed::kKeys))
+        readKeys(*keys, producer, errors);
+    if (const std::optional<Place> arrivals = section.find("arrivals")) {
+        if (readWord(*arrivals, {kArrivals, {}}, errors) == std::size_t{1})
+            producer.arrivals = Arrivals::Poisson;
+    }
+    if (const std::optional<Place> size = section.find("size"))
+        producer.recordBytes =
+            static_cast<std::int32_t>(readInteger(*size, {1, kMostRecordBytes}, errors).value_or(100));
     context.scenario.producers.push_back(std::move(producer));
 }
 
@@ -160,7 +186,7 @@ void readProducers(const Place& place, ReadContext& context) {
 }
 
 void readRoot(const YamlNode& node, ReadContext& context) {
-    const Section root({&node, "", node.at}, {kRootKnown, kRootLater}, context.errors);
+    const Section root({&node, "", node.at}, {kRootKnown, {}}, context.errors);
     if (!root.readable()) return;
     readHead(root, context);
     if (const std::optional<Place> cluster = root.find("cluster")) readCluster(*cluster, context);
@@ -170,6 +196,7 @@ void readRoot(const YamlNode& node, ReadContext& context) {
         context.topics.leaveOpen();
         context.partitions.leaveOpen();
     }
+    if (const std::optional<Place> timeline = root.find("timeline")) learnCreatedTopics(*timeline, context);
     if (const std::optional<Place> producers = root.find("producers")) readProducers(*producers, context);
     if (const std::optional<Place> groups = root.require("groups", needed::kGroups)) {
         readGroups(*groups, context);
@@ -178,6 +205,7 @@ void readRoot(const YamlNode& node, ReadContext& context) {
     }
     if (const std::optional<Place> timeline = root.find("timeline")) readTimeline(*timeline, context);
     if (const std::optional<Place> expect = root.find("expect")) readExpectations(*expect, context);
+    if (const std::optional<Place> lesson = root.find("lesson")) readLesson(*lesson, context);
 }
 
 /// Bytes that are no text, too long or empty are refused before anything looks for YAML in them.

@@ -9,9 +9,10 @@
 namespace core {
 namespace {
 
-constexpr std::string_view kSettingKeys[] = {"config", "topics", "processing", "listener", "commit"};
-constexpr std::string_view kProcessingKnown[] = {"time", "jitter"};
-constexpr std::string_view kProcessingLater[] = {"hand_off"};
+constexpr std::string_view kSettingKeys[] = {"config", "topics",          "processing",   "listener",
+                                             "commit", "on_commit_error", "restart_after"};
+constexpr std::string_view kProcessingKnown[] = {"time", "jitter", "hand_off"};
+constexpr std::string_view kCommitErrors[] = {"continue", "exit"};
 constexpr std::string_view kListenerKnown[] = {"revoked", "assigned"};
 constexpr std::string_view kRevokedKnown[] = {"takes", "commit"};
 constexpr std::string_view kRevokedCommits[] = {"none", "sync"};
@@ -38,13 +39,29 @@ void readDurationInto(SimDuration& field, const Section& section, std::string_vi
 }
 
 void readProcessing(const Place& place, MemberSpec& spec, ErrorList& errors) {
-    const Section section(place, {kProcessingKnown, kProcessingLater}, errors);
+    const Section section(place, {kProcessingKnown, {}}, errors);
     spec.processing = {};
     const std::size_t errorsBefore = errors.size();
     readDurationInto(spec.processing.time, section, "time", {}, errors);
     // time ± jitter never falls below nothing.
     const SimDuration most = errors.size() == errorsBefore ? spec.processing.time : kMaxScenarioTime;
     readDurationInto(spec.processing.jitter, section, "jitter", {SimDuration{}, most}, errors);
+    if (const std::optional<Place> handOff = section.find("hand_off"))
+        spec.processing.handOff = readSwitch(*handOff, errors).value_or(false);
+}
+
+/// What the application does when a commit fails; what starts it again goes with `exit`.
+void readCommitErrors(const Section& section, MemberSpec& spec, ErrorList& errors) {
+    if (const std::optional<Place> policy = section.find("on_commit_error")) {
+        const std::optional<std::size_t> word = readWord(*policy, {kCommitErrors, {}}, errors);
+        if (word) spec.commit.onError = *word == 0 ? CommitErrorPolicy::Continue : CommitErrorPolicy::Exit;
+    }
+    const std::optional<Place> after = section.find("restart_after");
+    if (!after) return;
+    spec.commit.restartAfter = readDuration(*after, {}, errors);
+    if (spec.commit.onError == CommitErrorPolicy::Exit) return;
+    after->report(errors, ScenarioErrorCode::Contradiction,
+                  {"restart_after", after->node->text, "on_commit_error: continue"});
 }
 
 void readListener(const Place& place, MemberSpec& spec, ErrorList& errors) {
@@ -82,7 +99,8 @@ void readCommit(const Place& place, std::optional<bool> autoCommit, MemberSpec& 
     const std::optional<Place> mode = section.require("mode", needed::kCommitMode);
     const std::optional<std::size_t> word = mode ? readWord(*mode, {kModes, {}}, errors) : std::nullopt;
     if (!word) return;
-    spec.commit = {.call = kModeCalls[*word], .every = {}};
+    spec.commit.call = kModeCalls[*word];
+    spec.commit.every = {};
     const bool isAuto = spec.commit.call == CommitCall::None;
     if (autoCommit && *autoCommit != isAuto) {
         mode->report(errors, ScenarioErrorCode::Contradiction,
@@ -127,6 +145,7 @@ void readSettings(const Section& section, MemberSpec& spec, ReadContext& context
     if (const std::optional<Place> value = section.find("listener")) readListener(*value, spec, errors);
     if (const std::optional<Place> value = section.find("commit"))
         readCommit(*value, autoCommit, spec, errors);
+    readCommitErrors(section, spec, errors);
 }
 
 }  // namespace core

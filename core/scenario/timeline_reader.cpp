@@ -2,7 +2,9 @@
 #include "core/scenario/timeline_reader.h"
 
 #include <algorithm>
+#include <span>
 
+#include "core/scenario/action_reader.h"
 #include "core/scenario/nearest_word.h"
 #include "core/scenario/settings_reader.h"
 #include "core/scenario/value_reader.h"
@@ -10,33 +12,69 @@
 namespace core {
 namespace {
 
-constexpr std::string_view kActions[] = {
-    "join",   "leave",     "crash",          "restart",     "hang",
-    "freeze", "subscribe", "add-partitions", "broker-down", "broker-up",
+using Kind = ActionSpec::Kind;
+
+constexpr std::string_view kPlainKeys[] = {"at", "do", "group", "groups", "member"};
+constexpr std::string_view kSubscribeKeys[] = {"at", "do", "group", "groups", "member", "topics"};
+constexpr std::string_view kAddKeys[] = {"at", "do", "topic", "count"};
+constexpr std::string_view kDownKeys[] = {"at", "do", "broker", "coordinator-of", "load"};
+constexpr std::string_view kUpKeys[] = {"at", "do", "broker"};
+constexpr std::string_view kLastingKeys[] = {"at", "do", "group", "groups", "member", "for"};
+constexpr std::string_view kRestartKeys[] = {"at", "do", "group", "groups", "member", "after", "how"};
+constexpr std::string_view kJoinKeys[] = {
+    "at",     "do",         "group",    "groups", "member",          "config",
+    "topics", "processing", "listener", "commit", "on_commit_error", "restart_after",
 };
-constexpr ActionSpec::Kind kActionKinds[] = {
-    ActionSpec::Kind::Join,      ActionSpec::Kind::Leave,         ActionSpec::Kind::Crash,
-    ActionSpec::Kind::Restart,   ActionSpec::Kind::Hang,          ActionSpec::Kind::Freeze,
-    ActionSpec::Kind::Subscribe, ActionSpec::Kind::AddPartitions, ActionSpec::Kind::BrokerDown,
-    ActionSpec::Kind::BrokerUp,
-};
-constexpr std::string_view kActionsLater[] = {
-    "pause", "resume",  "processing",   "configure", "create-topic", "delete-topic",
-    "rate",  "network", "fail-commits", "drop",      "poison",
-};
-constexpr std::string_view kPlainKnown[] = {"at", "do", "group", "member"};
-constexpr std::string_view kSubscribeKnown[] = {"at", "do", "group", "member", "topics"};
-constexpr std::string_view kAddKnown[] = {"at", "do", "topic", "count"};
-constexpr std::string_view kDownKnown[] = {"at", "do", "broker", "coordinator-of", "load"};
-constexpr std::string_view kUpKnown[] = {"at", "do", "broker"};
-constexpr std::string_view kPauseKnown[] = {"at", "do", "group", "member", "for"};
-constexpr std::string_view kRestartKnown[] = {"at", "do", "group", "member", "after", "how"};
-constexpr std::string_view kJoinKnown[] = {
-    "at", "do", "group", "member", "config", "topics", "processing", "listener", "commit",
-};
-constexpr std::string_view kLater[] = {"groups"};
-constexpr std::string_view kJoinLater[] = {"groups", "on_commit_error", "restart_after"};
+constexpr std::string_view kPauseKeys[] = {"at", "do", "group", "groups", "member", "partitions"};
+constexpr std::string_view kProcessingKeys[] = {"at", "do", "group", "groups", "member", "time", "jitter"};
+constexpr std::string_view kConfigureKeys[] = {"at", "do", "group", "groups", "member", "config", "after"};
+constexpr std::string_view kCreateKeys[] = {"at", "do", "name", "partitions"};
+constexpr std::string_view kDeleteKeys[] = {"at", "do", "name"};
+constexpr std::string_view kRateKeys[] = {"at", "do", "producer", "rate"};
+constexpr std::string_view kNetworkKeys[] = {"at", "do", "latency", "jitter", "loss", "between"};
+constexpr std::string_view kFailKeys[] = {"at", "do", "group", "groups", "member", "for", "error"};
+constexpr std::string_view kDropKeys[] = {"at", "do", "api", "from", "to", "count"};
+constexpr std::string_view kPoisonKeys[] = {"at", "do", "topic", "partition", "offset"};
 constexpr std::string_view kHows[] = {"leave", "crash"};
+constexpr std::string_view kAllGroups[] = {"all"};
+/// Where a `configure` does not say how long one consumer waits for the next.
+constexpr SimDuration kBetweenRestarts = 10s;
+
+using ClusterReader = bool (*)(const Section&, ActionSpec&, ReadContext&);
+
+/// Whom an action is about.
+enum class About : std::uint8_t { Cluster, Member, MemberOrGroup };
+
+struct ActionRules {
+    std::string_view word;
+    Kind kind;
+    std::span<const std::string_view> keys;
+    About about = About::Member;
+    ClusterReader arguments = nullptr;  ///< reads what it says besides; none where that is done here
+};
+constexpr ActionRules kActions[] = {
+    {"join", Kind::Join, kJoinKeys},
+    {"leave", Kind::Leave, kPlainKeys},
+    {"crash", Kind::Crash, kPlainKeys},
+    {"restart", Kind::Restart, kRestartKeys},
+    {"hang", Kind::Hang, kLastingKeys},
+    {"freeze", Kind::Freeze, kLastingKeys},
+    {"pause", Kind::Pause, kPauseKeys, About::Member, readPartitionsToPause},
+    {"resume", Kind::Resume, kPauseKeys, About::Member, readPartitionsToPause},
+    {"processing", Kind::Processing, kProcessingKeys, About::MemberOrGroup, readProcessingAction},
+    {"subscribe", Kind::Subscribe, kSubscribeKeys},
+    {"configure", Kind::Configure, kConfigureKeys, About::MemberOrGroup, readConfigure},
+    {"add-partitions", Kind::AddPartitions, kAddKeys, About::Cluster, readAddPartitions},
+    {"create-topic", Kind::CreateTopic, kCreateKeys, About::Cluster, readCreateTopic},
+    {"delete-topic", Kind::DeleteTopic, kDeleteKeys, About::Cluster, readDeleteTopic},
+    {"rate", Kind::Rate, kRateKeys, About::Cluster, readRateAction},
+    {"broker-down", Kind::BrokerDown, kDownKeys, About::Cluster, readBrokerAction},
+    {"broker-up", Kind::BrokerUp, kUpKeys, About::Cluster, readBrokerAction},
+    {"network", Kind::Network, kNetworkKeys, About::Cluster, readNetworkAction},
+    {"fail-commits", Kind::FailCommits, kFailKeys, About::Member, readFailCommits},
+    {"drop", Kind::Drop, kDropKeys, About::Cluster, readDrop},
+    {"poison", Kind::Poison, kPoisonKeys, About::Cluster, readPoison},
+};
 
 /// An action whose consumer is looked up when all joins are known.
 struct PendingAction {
@@ -44,46 +82,20 @@ struct PendingAction {
     std::optional<Place> member;
 };
 
-std::optional<ActionSpec::Kind> readKind(const Section& section, ErrorList& errors) {
+const ActionRules* readKind(const Section& section, ErrorList& errors) {
     const std::optional<Place> place = section.require("do", needed::kAction);
     const std::optional<std::string> word = place ? readText(*place, errors) : std::nullopt;
-    if (!word) return std::nullopt;
-    const auto* known = std::ranges::find(kActions, *word);
-    if (known != std::end(kActions)) return kActionKinds[known - std::begin(kActions)];
-    if (std::ranges::find(kActionsLater, *word) != std::end(kActionsLater)) {
-        place->report(errors, ScenarioErrorCode::NotSupportedYet, {*word});
-    } else {
-        place->report(errors, ScenarioErrorCode::UnknownName,
-                      {std::string(kind::kAction), *word, nearestWord(*word, kActions)});
-    }
-    return std::nullopt;
+    if (!word) return nullptr;
+    const auto* known = std::ranges::find(kActions, std::string_view(*word), &ActionRules::word);
+    if (known != std::end(kActions)) return known;
+    std::vector<std::string_view> words;
+    for (const ActionRules& rules : kActions) words.push_back(rules.word);
+    place->report(errors, ScenarioErrorCode::UnknownName,
+                  {std::string(kind::kAction), *word, nearestWord(*word, words)});
+    return nullptr;
 }
 
-KeySet keysOf(ActionSpec::Kind kind) {
-    switch (kind) {
-        case ActionSpec::Kind::Join:
-            return {kJoinKnown, kJoinLater};
-        case ActionSpec::Kind::Restart:
-            return {kRestartKnown, kLater};
-        case ActionSpec::Kind::Hang:
-        case ActionSpec::Kind::Freeze:
-            return {kPauseKnown, kLater};
-        case ActionSpec::Kind::Subscribe:
-            return {kSubscribeKnown, kLater};
-        case ActionSpec::Kind::AddPartitions:
-            return {kAddKnown, {}};
-        case ActionSpec::Kind::BrokerDown:
-            return {kDownKnown, {}};
-        case ActionSpec::Kind::BrokerUp:
-            return {kUpKnown, {}};
-        case ActionSpec::Kind::Leave:
-        case ActionSpec::Kind::Crash:
-            break;
-    }
-    return {kPlainKnown, kLater};
-}
-
-void readPause(const Section& section, ActionSpec& action, ErrorList& errors) {
+void readLasts(const Section& section, ActionSpec& action, ErrorList& errors) {
     const std::optional<Place> place = section.require("for", needed::kPause);
     if (!place) return;
     action.lasts = readDuration(*place, {SimDuration{1}, kMaxScenarioTime}, errors).value_or(SimDuration{});
@@ -112,6 +124,7 @@ void readJoin(const Section& section, ActionSpec& action, ReadContext& context) 
     settings.name = action.member;
     if (section.has("config")) settings.config = group->defaults.config;
     readSettings(section, settings, context);
+    context.latestConfigs[{action.group, action.member}] = settings.config;
     action.settings = std::move(settings);
 }
 
@@ -121,78 +134,82 @@ void learnMember(const Place& place, const ActionSpec& action, ReadContext& cont
     (void)context.memberBudget.take(1, place, context.errors);
 }
 
-/// Partitions that come later may be named by expectations.
-std::optional<PendingAction> readAddPartitions(const Section& section, PendingAction pending,
-                                               ReadContext& context) {
-    ActionSpec& action = pending.action;
-    const std::optional<Place> topic = section.require("topic", needed::kGrowing);
-    if (topic) {
-        action.topic = readText(*topic, context.errors).value_or("");
-        if (action.topic.empty() || !context.topics.check(*topic, action.topic, context.errors))
-            return std::nullopt;
-    }
-    const std::optional<Place> count = section.require("count", needed::kPartitionCount);
-    const std::int64_t partitions =
-        count ? readInteger(*count, {1, kMaxScenarioPartitions}, context.errors).value_or(0) : 0;
-    if (!topic || partitions == 0 || !context.partitionBudget.take(partitions, *count, context.errors))
-        return std::nullopt;
-    action.count = static_cast<std::int32_t>(partitions);
-    for (std::int64_t i = 0; i < partitions; ++i)
-        (void)context.partitions.learn(action.topic + "-" + std::to_string(i));
-    return pending;
-}
-
-/// Brokers are counted from 1 in a file.
-std::optional<PendingAction> readBrokerAction(const Section& section, PendingAction pending,
-                                              ReadContext& context) {
-    ActionSpec& action = pending.action;
-    if (const std::optional<Place> load = section.find("load"))
-        action.load = readDuration(*load, {}, context.errors).value_or(action.load);
-    if (const std::optional<Place> group = section.find("coordinator-of")) {
-        const std::optional<std::string> id = readText(*group, context.errors);
-        if (!id || !context.groups.check(*group, *id, context.errors)) return std::nullopt;
-        action.coordinatorOf = *id;
-        return pending;
-    }
-    const std::optional<Place> broker = section.require("broker", needed::kBroker);
-    const std::optional<std::int64_t> number =
-        broker ? readInteger(*broker, {1, context.scenario.brokers}, context.errors) : std::nullopt;
-    if (!number) return std::nullopt;
-    action.broker = static_cast<std::uint32_t>(*number - 1);
-    return pending;
-}
-
-std::optional<PendingAction> readAction(const Place& place, ReadContext& context) {
-    const Section section(place, context.errors);
-    // What an action is decides what else it may say.
-    const std::optional<ActionSpec::Kind> kind = readKind(section, context.errors);
-    if (!kind) return std::nullopt;
-    section.checkKeys(keysOf(*kind));
-    PendingAction pending;
-    ActionSpec& action = pending.action;
-    action.kind = *kind;
-    if (const std::optional<Place> at = section.require("at", needed::kMoment)) {
-        action.at = SimTime{readDuration(*at, {}, context.errors).value_or(SimDuration{})};
-    }
-    if (*kind == ActionSpec::Kind::AddPartitions) return readAddPartitions(section, pending, context);
-    if (*kind == ActionSpec::Kind::BrokerDown || *kind == ActionSpec::Kind::BrokerUp)
-        return readBrokerAction(section, pending, context);
-    action.group = readGroupOf(section, context).value_or("");
-    pending.member = section.require("member", needed::kActor);
-    const std::optional<std::string> member =
-        pending.member ? readName(*pending.member, NameRule::AnyText, context.errors) : std::nullopt;
-    action.member = member.value_or("");
-    if (*kind == ActionSpec::Kind::Hang || *kind == ActionSpec::Kind::Freeze)
-        readPause(section, action, context.errors);
-    if (*kind == ActionSpec::Kind::Subscribe) {
+/// What an action of a consumer says besides.
+bool readArguments(const Section& section, const ActionRules& rules, ActionSpec& action,
+                   ReadContext& context) {
+    if (rules.arguments != nullptr) return rules.arguments(section, action, context);
+    if (rules.kind == Kind::Hang || rules.kind == Kind::Freeze) readLasts(section, action, context.errors);
+    if (rules.kind == Kind::Subscribe) {
         if (const std::optional<Place> topics = section.require("topics", needed::kSubscription))
             action.topics = readSubscription(*topics, context).value_or(std::vector<std::string>{});
     }
-    if (*kind == ActionSpec::Kind::Restart) readRestart(section, action, context.errors);
-    if (*kind == ActionSpec::Kind::Join) readJoin(section, action, context);
-    if (!member) return std::nullopt;
-    if (*kind == ActionSpec::Kind::Join) learnMember(*pending.member, action, context);
-    return pending;
+    if (rules.kind == Kind::Restart) readRestart(section, action, context.errors);
+    if (rules.kind == Kind::Join) readJoin(section, action, context);
+    return true;
+}
+
+/// `groups: all`, `group: g`, or the only one there is. An unknown one is an empty name: the rest is read on.
+std::vector<std::string> groupsOf(const Section& section, ReadContext& context) {
+    const std::optional<Place> all = section.find("groups");
+    if (!all) return {readGroupOf(section, context).value_or("")};
+    if (!readWord(*all, {kAllGroups, {}}, context.errors)) return {""};
+    if (const std::optional<Place> group = section.find("group")) {
+        group->report(context.errors, ScenarioErrorCode::Contradiction,
+                      {"group", group->node->text, "groups: all"});
+    }
+    const auto& names = context.groups.names();
+    if (names.empty()) return {""};
+    return {names.begin(), names.end()};
+}
+
+void readMemberAction(const Section& section, const ActionRules& rules, const ActionSpec& common,
+                      ReadContext& context, std::vector<PendingAction>& actions) {
+    const std::optional<Place> place = rules.about == About::MemberOrGroup
+                                           ? section.find("member")
+                                           : section.require("member", needed::kActor);
+    const std::optional<std::string> member =
+        place ? readName(*place, NameRule::AnyText, context.errors) : std::nullopt;
+    const std::vector<std::string> groups = groupsOf(section, context);
+    const std::size_t before = context.errors.size();
+    for (const std::string& group : groups) {
+        if (context.errors.size() > before) return;  // one group's errors are enough
+        PendingAction pending{common, place};
+        pending.action.group = group;
+        pending.action.member = member.value_or("");
+        const bool good = readArguments(section, rules, pending.action, context);
+        if (!good || (!member && (place || rules.about == About::Member))) continue;
+        if (rules.kind == Kind::Join) learnMember(*place, pending.action, context);
+        actions.push_back(std::move(pending));
+    }
+}
+
+void readAction(const Place& place, ReadContext& context, std::vector<PendingAction>& actions) {
+    const Section section(place, context.errors);
+    // What an action is decides what else it may say.
+    const ActionRules* rules = readKind(section, context.errors);
+    if (rules == nullptr) return;
+    section.checkKeys({rules->keys, {}});
+    ActionSpec action;
+    action.kind = rules->kind;
+    if (rules->kind == Kind::Configure) action.after = kBetweenRestarts;
+    if (const std::optional<Place> at = section.require("at", needed::kMoment)) {
+        action.at = SimTime{readDuration(*at, {}, context.errors).value_or(SimDuration{})};
+    }
+    if (rules->about != About::Cluster) {
+        readMemberAction(section, *rules, action, context, actions);
+    } else if (rules->arguments(section, action, context)) {
+        actions.push_back({std::move(action), std::nullopt});
+    }
+}
+
+/// Consumers that links name may be of any group.
+void checkNamedLater(ReadContext& context) {
+    KnownNames all(kind::kMember);
+    for (const auto& [group, names] : context.members) {
+        for (const std::string& name : names.names()) (void)all.learn(name);
+        if (!names.complete()) all.leaveOpen();
+    }
+    for (const auto& [place, name] : context.namedLater) (void)all.check(place, name, context.errors);
 }
 
 }  // namespace
@@ -206,8 +223,7 @@ std::optional<std::string> readGroupOf(const Section& section, ReadContext& cont
     }
     if (!groups.complete()) return std::nullopt;
     if (groups.names().size() == 1) return *groups.names().begin();
-    // `groups:` has been refused already; saying that `group` is missing as well would be noise.
-    if (!section.has("groups")) (void)section.require("group", needed::kGroup);
+    (void)section.require("group", needed::kGroup);
     return std::nullopt;
 }
 
@@ -215,16 +231,31 @@ void readTimeline(const Place& place, ReadContext& context) {
     const std::optional<std::vector<Place>> items = readList(place, context.errors);
     if (!items) return;
     std::vector<PendingAction> actions;
-    for (const Place& item : *items) {
-        if (std::optional<PendingAction> action = readAction(item, context))
-            actions.push_back(std::move(*action));
-    }
+    for (const Place& item : *items) readAction(item, context, actions);
+    checkNamedLater(context);
     for (PendingAction& pending : actions) {
         const auto names = context.members.find(pending.action.group);
         if (names != context.members.end() && pending.member) {
             (void)names->second.check(*pending.member, pending.action.member, context.errors);
         }
         context.scenario.timeline.push_back(std::move(pending.action));
+    }
+}
+
+void learnCreatedTopics(const Place& place, ReadContext& context) {
+    // What is wrong with an action is said when it is read.
+    for (const YamlNode& item : place.node->items) {
+        const YamlEntry* what = findEntry(item, "do");
+        const YamlEntry* name = findEntry(item, "name");
+        if (what == nullptr || name == nullptr || what->value.text != "create-topic") continue;
+        const Place named{&name->value, place.path + ".name", name->value.at};
+        const std::optional<std::string> topic = readName(named, NameRule::Topic, context.errors);
+        if (!topic) continue;
+        TopicSpec spec;
+        spec.name = *topic;
+        spec.partitions = 0;
+        spec.later = true;
+        if (context.topics.define(named, *topic, context.errors)) context.scenario.topics.push_back(spec);
     }
 }
 

@@ -190,6 +190,39 @@ std::optional<std::int64_t> readRate(const Place& place, ErrorList& errors) {
     return rate;
 }
 
+std::optional<std::int32_t> readPercentage(const Place& place, ErrorList& errors) {
+    constexpr std::int64_t kPercent = 10'000;
+    constexpr std::int64_t kMost = 100 * kPercent;
+    const std::optional<std::string_view> text = scalar(place, expected::kPercentage, errors);
+    if (!text) return std::nullopt;
+    const bool hasSign = text->ends_with('%');
+    const std::string_view number = hasSign ? text->substr(0, text->size() - 1) : *text;
+    const std::optional<std::int64_t> value = hasSign ? scaledFrom(number, kPercent) : std::nullopt;
+    if (!value) {
+        reportBadValue(place, expected::kPercentage, errors);
+    } else if (*value < 0 || *value > kMost) {
+        reportOutOfRange(place, "0%", "100%", errors);
+    } else {
+        return static_cast<std::int32_t>(*value);
+    }
+    return std::nullopt;
+}
+
+std::optional<std::int64_t> readHundredths(const Place& place, IntegerRange range, ErrorList& errors) {
+    const std::optional<std::string_view> text = plainScalar(place, expected::kHundredths, errors);
+    if (!text) return std::nullopt;
+    const std::optional<std::int64_t> value = scaledFrom(*text, 100);
+    if (!value) {
+        reportBadValue(place, expected::kHundredths, errors);
+    } else if (*value < range.lowest || *value > range.highest) {
+        reportOutOfRange(place, std::to_string(range.lowest / 100), std::to_string(range.highest / 100),
+                         errors);
+    } else {
+        return value;
+    }
+    return std::nullopt;
+}
+
 std::optional<std::int64_t> readThousandths(const Place& place, ErrorList& errors) {
     const std::optional<std::string_view> text = plainScalar(place, expected::kNumber, errors);
     if (!text) return std::nullopt;

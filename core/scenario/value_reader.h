@@ -48,6 +48,11 @@ enum class NameRule : std::uint8_t { AnyText, Topic };
                                                       ErrorList& errors);
 /// "120/s", in records in a thousand seconds.
 [[nodiscard]] std::optional<std::int64_t> readRate(const Place& place, ErrorList& errors);
+/// "2.5%", in millionths.
+[[nodiscard]] std::optional<std::int32_t> readPercentage(const Place& place, ErrorList& errors);
+/// A number with at most two decimals, in hundredths.
+[[nodiscard]] std::optional<std::int64_t> readHundredths(const Place& place, IntegerRange range,
+                                                         ErrorList& errors);
 /// A number with at most three decimals, in thousandths.
 [[nodiscard]] std::optional<std::int64_t> readThousandths(const Place& place, ErrorList& errors);
 /// One of these words; returns its index among the known ones.

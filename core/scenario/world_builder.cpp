@@ -54,6 +54,11 @@ private:
     void addJoin(const ActionSpec& action);
     void startListedMembers();
     void schedule(const ActionSpec& action);
+    [[nodiscard]] Intervention groupAction(const ActionSpec& action) const;
+    [[nodiscard]] Intervention clusterAction(const ActionSpec& action) const;
+    [[nodiscard]] BrokerDown brokerDown(const ActionSpec& action) const;
+    [[nodiscard]] std::vector<TopicPartition> partitionsOf(const ActionSpec& action) const;
+    [[nodiscard]] ProducerId producerNamed(const std::string& name) const;
 
     [[nodiscard]] TopicId topicNamed(const std::string& name) const;
     [[nodiscard]] std::vector<TopicId> topicsNamed(const std::vector<std::string>& names) const;
@@ -72,7 +77,7 @@ private:
 
 void Builder::addTopic(const TopicSpec& spec) {
     const TopicId id{static_cast<std::uint32_t>(m_world.topics.topics.size())};
-    Topic topic{spec.name, {}};
+    Topic topic{.name = spec.name, .partitions = {}, .deleted = false, .retention = spec.retention};
     for (std::int32_t number = 0; number < spec.partitions; ++number) {
         const auto index = static_cast<std::uint32_t>(m_world.topics.partitions.size());
         topic.partitions.push_back(PartitionId{index});
@@ -81,13 +86,25 @@ void Builder::addTopic(const TopicSpec& spec) {
     for (std::int64_t record = 0; record < spec.backlog; ++record) {
         const PartitionId partition = topic.partitions[static_cast<std::size_t>(record % spec.partitions)];
         m_world.topics[partition].log.append(SimTime{} - SimDuration{1}, kNoKey);
+        m_world.topics[partition].log.retain(spec.retention);
     }
     m_topics.emplace(spec.name, id);
     m_world.topics.topics.push_back(std::move(topic));
 }
 
 void Builder::addProducer(const ProducerSpec& spec) {
-    m_world.producers.push_back({spec.name, topicNamed(spec.topic), spec.recordsPerKilosecond});
+    Producer producer;
+    producer.name = spec.name;
+    producer.topic = topicNamed(spec.topic);
+    producer.recordsPerKilosecond = spec.recordsPerKilosecond;
+    producer.keys = spec.keys;
+    producer.arrivals = spec.arrivals;
+    producer.recordBytes = spec.recordBytes;
+    if (spec.keys == KeyChoice::Keyed) producer.deck = KeyDeck(spec.keyCount, spec.keySkew);
+    producer.luck = Rng::stream(m_scenario.seed, {StreamPurpose::Producer, streamNumber(spec.name)});
+    const bool sends = spec.recordsPerKilosecond > 0 && partitionCount(m_world.topics[producer.topic]) > 0;
+    if (!sends) producer.due = kNever;
+    m_world.producers.push_back(std::move(producer));
 }
 
 void Builder::addGroup(const GroupSpec& spec) {
@@ -151,52 +168,111 @@ JoinConsumer Builder::joinOf(const ActionSpec& action) const {
 }
 
 void Builder::schedule(const ActionSpec& action) {
-    Intervention what;
-    if (action.kind == ActionSpec::Kind::AddPartitions) {
-        what = AddPartitions{topicNamed(action.topic), action.count};
-        scheduleIntervention(m_world, {action.at, std::move(what)});
-        return;
-    }
-    if (action.kind == ActionSpec::Kind::BrokerDown) {
-        BrokerDown down{.broker = {}, .coordinatorOf = {}, .load = action.load};
-        if (action.broker) down.broker = BrokerId{*action.broker};
-        if (!action.coordinatorOf.empty()) down.coordinatorOf = groupNamed(action.coordinatorOf);
-        scheduleIntervention(m_world, {action.at, down});
-        return;
-    }
-    if (action.kind == ActionSpec::Kind::BrokerUp) {
-        scheduleIntervention(m_world, {action.at, BrokerUp{BrokerId{*action.broker}}});
-        return;
-    }
+    const bool ofGroup = !action.group.empty();
+    scheduleIntervention(m_world, {action.at, ofGroup ? groupAction(action) : clusterAction(action)});
+}
+
+Intervention Builder::groupAction(const ActionSpec& action) const {
     const GroupId group = groupNamed(action.group);
     switch (action.kind) {
         case ActionSpec::Kind::Join:
-            what = joinOf(action);
-            break;
+            return joinOf(action);
         case ActionSpec::Kind::Leave:
-            what = LeaveConsumer{group, action.member};
-            break;
+            return LeaveConsumer{group, action.member};
         case ActionSpec::Kind::Crash:
-            what = CrashConsumer{group, action.member};
-            break;
+            return CrashConsumer{group, action.member};
         case ActionSpec::Kind::Restart:
-            what = RestartConsumer{group, action.member, action.after, action.how};
-            break;
+            return RestartConsumer{group, action.member, action.after, action.how};
         case ActionSpec::Kind::Hang:
-            what = HangConsumer{group, action.member, action.lasts};
-            break;
+            return HangConsumer{group, action.member, action.lasts};
         case ActionSpec::Kind::Freeze:
-            what = FreezeConsumer{group, action.member, action.lasts};
-            break;
+            return FreezeConsumer{group, action.member, action.lasts};
         case ActionSpec::Kind::Subscribe:
-            what = SubscribeConsumer{group, action.member, topicsNamed(action.topics)};
-            break;
+            return SubscribeConsumer{group, action.member, topicsNamed(action.topics)};
+        case ActionSpec::Kind::Pause:
+        case ActionSpec::Kind::Resume:
+            return PauseConsumer{group, action.member, partitionsOf(action),
+                                 action.kind == ActionSpec::Kind::Resume};
+        case ActionSpec::Kind::Processing:
+            return ChangeProcessing{group, action.member, action.time, action.jitter};
+        case ActionSpec::Kind::Configure:
+            return ConfigureConsumers{group, action.member, action.after, action.configure.configs,
+                                      action.configure.defaults};
+        case ActionSpec::Kind::FailCommits:
+            return FailCommits{group, action.member, action.lasts, action.error};
         case ActionSpec::Kind::AddPartitions:
         case ActionSpec::Kind::BrokerDown:
         case ActionSpec::Kind::BrokerUp:
+        case ActionSpec::Kind::CreateTopic:
+        case ActionSpec::Kind::DeleteTopic:
+        case ActionSpec::Kind::Rate:
+        case ActionSpec::Kind::Network:
+        case ActionSpec::Kind::Drop:
+        case ActionSpec::Kind::Poison:
             break;
     }
-    scheduleIntervention(m_world, {action.at, std::move(what)});
+    assertionFailed("an action that is about a group", __FILE__, __LINE__);
+}
+
+Intervention Builder::clusterAction(const ActionSpec& action) const {
+    std::optional<BrokerId> broker;
+    if (action.link.broker) broker = BrokerId{*action.link.broker};
+    switch (action.kind) {
+        case ActionSpec::Kind::AddPartitions:
+            return AddPartitions{topicNamed(action.topic), action.count};
+        case ActionSpec::Kind::CreateTopic:
+            return CreateTopic{topicNamed(action.topic), action.count};
+        case ActionSpec::Kind::DeleteTopic:
+            return DeleteTopic{topicNamed(action.topic)};
+        case ActionSpec::Kind::BrokerDown:
+            return brokerDown(action);
+        case ActionSpec::Kind::BrokerUp:
+            return BrokerUp{BrokerId{*action.broker}};
+        case ActionSpec::Kind::Rate:
+            return ChangeRate{producerNamed(action.producer), action.rate};
+        case ActionSpec::Kind::Network:
+            return ChangeNetwork{action.network.latency, action.network.jitter, action.network.lossPerMillion,
+                                 action.link.consumer, broker};
+        case ActionSpec::Kind::Drop:
+            return DropMessages{action.api, action.link.direction, action.link.consumer, broker,
+                                action.count};
+        case ActionSpec::Kind::Poison:
+            return PoisonRecord{partitionsOf(action).front(), action.offset};
+        case ActionSpec::Kind::Join:
+        case ActionSpec::Kind::Leave:
+        case ActionSpec::Kind::Crash:
+        case ActionSpec::Kind::Restart:
+        case ActionSpec::Kind::Hang:
+        case ActionSpec::Kind::Freeze:
+        case ActionSpec::Kind::Subscribe:
+        case ActionSpec::Kind::Pause:
+        case ActionSpec::Kind::Resume:
+        case ActionSpec::Kind::Processing:
+        case ActionSpec::Kind::Configure:
+        case ActionSpec::Kind::FailCommits:
+            break;
+    }
+    assertionFailed("an action that is about the cluster", __FILE__, __LINE__);
+}
+
+BrokerDown Builder::brokerDown(const ActionSpec& action) const {
+    BrokerDown down{.broker = {}, .coordinatorOf = {}, .load = action.load};
+    if (action.broker) down.broker = BrokerId{*action.broker};
+    if (!action.coordinatorOf.empty()) down.coordinatorOf = groupNamed(action.coordinatorOf);
+    return down;
+}
+
+std::vector<TopicPartition> Builder::partitionsOf(const ActionSpec& action) const {
+    std::vector<TopicPartition> partitions;
+    for (const PartitionSpec& spec : action.partitions)
+        partitions.push_back({topicNamed(spec.topic), spec.number});
+    return partitions;
+}
+
+ProducerId Builder::producerNamed(const std::string& name) const {
+    const auto found = std::ranges::find(m_world.producers, name, &Producer::name);
+    CORE_ASSERT(found != m_world.producers.end());
+    return ProducerId{static_cast<std::uint32_t>(found - m_world.producers.begin())};
 }
 
 TopicId Builder::topicNamed(const std::string& name) const {

@@ -65,8 +65,8 @@ void History::record(const World& world, const StepOutput& out) {
 }
 
 void History::recordNotes(const World& world, const StepOutput& out) {
+    m_rebalances.take(world, out);
     for (const TimedNote& note : out.notes) {
-        m_rebalances.note(note, world.revision);
         if (!isNews(note.note) || m_notes.size() > kMaxNotes) continue;
         m_notes.push_back(m_notes.size() < kMaxNotes ? note
                                                      : TimedNote{note.at, LimitReached{Limit::NotesKept}});

@@ -355,12 +355,14 @@ void commits_data() {
         reply 1 OffsetCommit
         fact OffsetsStored 0@7
         arm session b 45.000
+        accepted gen 1
         PreparingRebalance 1: a leads has 0, b has 1, c new joined, committed 0@7)");
     cell(commit, kCompleting, "reply 1 OffsetCommit REBALANCE_IN_PROGRESS; as before");
     cell(commit, kStable, R"(
         reply 1 OffsetCommit
         fact OffsetsStored 0@7
         arm session b 45.000
+        accepted gen 1
         Stable 1: a leads has 0, b has 1, committed 0@7)");
     constexpr Event oldCommit{"OffsetCommit, old generation", [](GroupFixture& f) { f.commits("b", 0); }};
     cell(oldCommit, kEmptied, "reply 1 OffsetCommit UNKNOWN_MEMBER_ID; as before");

@@ -85,7 +85,7 @@ struct Recorders {
     RebalanceRecorder rebalances;
 
     void take(const World& world, const StepOutput& out) {
-        for (const TimedNote& note : out.notes) rebalances.note(note, world.revision);
+        rebalances.take(world, out);
         if (!out.ownershipChanged) return;
         ownership.look(world);
         rebalances.follow(world, ownership);

@@ -104,6 +104,20 @@ private Q_SLOTS:
         group.produced = 7201;
         group.processed = 7200;
         group.delivered = 7200;
+        join.because = {{CauseKind::StartedAgain, SimTime{19s}, "c2", {}, 0},
+                        {CauseKind::LongBatch, SimTime{18s}, "c2", 6100ms, 61}};
+        group.completedRebalances = 2;
+        group.offsetCommits = 9;
+        MemberReport c2;
+        c2.member = "c2";
+        c2.metrics.join = {1, 30ms, 30ms};
+        c2.metrics.rebalance = {2, 90ms, 50ms};
+        c2.metrics.failedRebalances = 1;
+        c2.metrics.lastRebalance = SimTime{24s};
+        c2.assignedPartitions = 3;
+        c2.recordsConsumed = 3600;
+        c2.lastPollAgo = 40ms;
+        group.consumers = {c2};
         group.each = {join};
         const std::string expected =
             R"({"seed": 7, "t": 60000000, "groups": [{"group": "orders", "state": "Stable", )"
@@ -112,10 +126,21 @@ private Q_SLOTS:
             R"("stopped_partition_ms": 36000, "longest_stop_ms": 3000, "position_lag": 1, )"
             R"("peak_position_lag": 367, "produced": 7201, "processed": 7200, "delivered": 7200, )"
             R"("redelivered": 0, "skipped": 0, "each_rebalance": [{"generation": 2, "cause": "join", )"
-            R"("member": "c2", "from_t": 20000000, "to_t": 24000000, "members": 2, "moved": 3, )"
+            R"("member": "c2", "because": [{"what": "started again", "t": 19000000, "member": "c2"}, )"
+            R"({"what": "long batch", "t": 18000000, "member": "c2", "ms": 6100, "count": 61}], )"
+            R"("from_t": 20000000, "to_t": 24000000, "members": 2, "moved": 3, )"
             R"("revoked": 6, )"
             R"("lost": 0, "stopped_partitions": 6, "stopped_partition_ms": 18001, "longest_stop_ms": 3000, )"
-            R"("peak_position_lag": 367}]}], "skipped_actions": [{"t": 5000000, "action": "join", )"
+            R"("peak_position_lag": 367}], "group-coordinator-metrics": )"
+            R"({"group-completed-rebalance-count": 2, "offset-commit-count": 9}, )"
+            R"("consumers": [{"member": "c2", "consumer-coordinator-metrics": {"rebalance-total": 2, )"
+            R"("rebalance-latency-avg": 45, "rebalance-latency-max": 50, "rebalance-latency-total": 90, )"
+            R"("failed-rebalance-total": 1, "last-rebalance-seconds-ago": 36, "join-total": 1, )"
+            R"("join-time-avg": 30, "join-time-max": 30, "sync-total": 0, "heartbeat-total": 0, )"
+            R"("last-heartbeat-seconds-ago": -1, "commit-total": 0, "assigned-partitions": 3}, )"
+            R"("consumer-fetch-manager-metrics": {"records-consumed-total": 3600}, )"
+            R"("consumer-metrics": {"last-poll-seconds-ago": 0}}]}], )"
+            R"("skipped_actions": [{"t": 5000000, "action": "join", )"
             R"("group": "orders", "member": "c1"}]})"
             "\n";
         QCOMPARE(reportJson({7, SimTime{60s}, {group}, {{SimTime{5s}, "join", "orders", "c1"}}}), expected);

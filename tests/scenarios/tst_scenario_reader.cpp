@@ -266,6 +266,7 @@ cluster:
             const std::string scope = metric == Metric::Assigned ? ", member: c1, equals: []"
                                       : metric == Metric::Owner  ? ", partition: orders-0, equals: c1"
                                       : metric == Metric::State  ? ", equals: Stable"
+                                      : metric == Metric::Leader ? ", equals: none"
                                                                  : ", equals: 0";
             const Expectation found =
                 expectation("{metric: " + std::string(scenarioName(metric)) + scope + "}");

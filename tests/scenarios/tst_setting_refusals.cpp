@@ -44,7 +44,8 @@ const Refusal kSettings[] = {
     {"unknown reset",
      "strategy: [range]",
      "strategy: [range], auto.offset.reset: earlist",
-     {"BadValue 11:73 groups[0].config.auto.offset.reset [earlist|earliest, latest|earliest]"}},
+     {"BadValue 11:73 groups[0].config.auto.offset.reset [earlist|earliest, latest, none, "
+      "by_duration:PT1H|earliest]"}},
     {"unknown assignor",
      "[range]",
      "[rang]",

@@ -96,6 +96,7 @@ QString factText(const ClassicFact& fact) {
                            return u"%1@%2"_qs.arg(o.partition.value).arg(o.offset);
                        });
             },
+            [](const OffsetsForgotten& f) -> QString { return u"OffsetsForgotten "_qs + text(f.partitions); },
         },
         fact);
 }
@@ -121,6 +122,23 @@ QString applicationText(const SubscriptionChanged& f) {
 QString applicationText(const AssignmentRefused&) { return u"AssignmentRefused"_qs; }
 QString applicationText(const PollingEnded&) { return u"PollingEnded"_qs; }
 QString applicationText(const RetryLater&) { return u"RetryLater"_qs; }
+QString applicationText(const PausesChanged& f) {
+    return (f.paused ? u"Paused "_qs : u"Resumed "_qs) + text(f.partitions);
+}
+QString applicationText(const ProcessingChanged&) { return u"ProcessingChanged"_qs; }
+QString applicationText(const BatchRepaced& f) { return u"BatchRepaced from %1"_qs.arg(f.done); }
+QString applicationText(const HandfulDone&) { return u"HandfulDone"_qs; }
+QString applicationText(const WorkDelayed&) { return u"WorkDelayed"_qs; }
+QString applicationText(const Disconnected&) { return u"Disconnected"_qs; }
+QString applicationText(const RequestForgotten& f) {
+    return u"RequestForgotten "_qs + text(kafkaName(f.api));
+}
+QString applicationText(const PositionsReset& f) {
+    return u"PositionsReset "_qs + joined(f.positions, [](const PartitionOffset& o) -> QString {
+               return u"%1@%2"_qs.arg(o.partition.value).arg(o.offset);
+           });
+}
+QString applicationText(const ExitedOnError&) { return u"ExitedOnError"_qs; }
 
 QString factText(const ClientFact& fact) {
     return std::visit(
@@ -203,6 +221,8 @@ QString timerText(ClientTimer timer) {
             return u"Metadata"_qs;
         case ClientTimer::Retry:
             return u"Retry"_qs;
+        case ClientTimer::WorkDone:
+            return u"WorkDone"_qs;
     }
     return {};
 }
@@ -237,6 +257,13 @@ QString noteLine(const Note& note) {
         return u"%1 %2 %3"_qs.arg(text(kafkaName(n->callback)),
                                   n->phase == CallbackPhase::Begin ? u"begin"_qs : u"end"_qs,
                                   text(n->partitions));
+    }
+    if (const auto* n = std::get_if<CommitAccepted>(&note)) {
+        const QString back = joined(n->rewound, [](const PartitionOffset& o) -> QString {
+            return u"%1@%2"_qs.arg(o.partition.value).arg(o.offset);
+        });
+        return u"accepted gen %1"_qs.arg(n->generation) +
+               (n->rewound.empty() ? QString() : u" back from "_qs + back);
     }
     return u"note %1"_qs.arg(note.index());
 }

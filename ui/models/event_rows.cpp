@@ -39,6 +39,12 @@ std::optional<core::SlotId> slotOf(const core::Note& note) {
                           [](const core::CoordinatorMoved&) -> Slot { return std::nullopt; },
                           [](const core::ConstructionRefused& n) -> Slot { return n.slot; },
                           [](const core::CoordinatorLoaded&) -> Slot { return std::nullopt; },
+                          [](const core::NoStartPosition& n) -> Slot { return n.slot; },
+                          [](const core::CommitAccepted& n) -> Slot { return n.slot; },
+                          [](const core::CommitRefused& n) -> Slot { return n.slot; },
+                          [](const core::RecordFailed& n) -> Slot { return n.slot; },
+                          [](const core::MessageLost& n) -> Slot { return n.slot; },
+                          [](const core::ConnectionGivenUp& n) -> Slot { return n.slot; },
                       },
                       note);
 }
@@ -54,10 +60,10 @@ bool isListed(const core::Note& note) {
     if (const auto* callback = std::get_if<core::CallbackRun>(&note)) {
         return callback->phase == core::CallbackPhase::Begin || callback->takes > core::SimDuration{};
     }
+    if (const auto* found = std::get_if<core::PositionsFound>(&note)) return found->outOfRange;
     return !std::holds_alternative<core::MemberStateChanged>(note) &&
            !std::holds_alternative<core::AssignmentComputed>(note) &&
-           !std::holds_alternative<core::OffsetsCommitted>(note) &&
-           !std::holds_alternative<core::PositionsFound>(note);
+           !std::holds_alternative<core::OffsetsCommitted>(note);
 }
 
 /// Whether two notes say the same of two consumers.

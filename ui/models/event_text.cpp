@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "core/base/overload.h"
+#include "ui/models/intervention_text.h"
 #include "ui/models/names.h"
 #include "ui/text/describe.h"
 #include "ui/text/stage_words.h"
@@ -176,6 +177,8 @@ QString timerName(core::GroupTimer timer) {
             return Words::tr("rebalance timer");
         case core::GroupTimer::Sync:
             return Words::tr("sync timer");
+        case core::GroupTimer::OffsetsRetention:
+            return Words::tr("retention");
     }
     return {};
 }
@@ -184,57 +187,9 @@ QString timerDetail(const core::GroupTimerFired& note, const core::World& names)
     QStringList removed;
     for (const core::SlotId slot : note.removed) removed << slotName(names, slot);
     if (removed.isEmpty() && note.slot) removed << slotName(names, *note.slot);
+    if (note.timer == core::GroupTimer::OffsetsRetention) return Words::tr("committed offsets are forgotten");
     if (removed.isEmpty()) return Words::tr("is over");
     return Words::tr("%1 is out").arg(removed.join(u' '));
-}
-
-struct InterventionText {
-    QString what;
-    QString detail;
-};
-
-InterventionText interventionText(const core::Intervention& what) {
-    using Text = InterventionText;
-    return std::visit(
-        core::Overload{
-            [](const core::JoinConsumer& i) -> Text {
-                return {Words::tr("join"), Words::tr("%1 starts").arg(text(i.name))};
-            },
-            [](const core::LeaveConsumer& i) -> Text {
-                return {Words::tr("leave"), Words::tr("%1 closes").arg(text(i.name))};
-            },
-            [](const core::CrashConsumer& i) -> Text {
-                return {Words::tr("crash"), Words::tr("%1 dies").arg(text(i.name))};
-            },
-            [](const core::RestartConsumer& i) -> Text {
-                return {Words::tr("restart"), Words::tr("%1 closes, starts again").arg(text(i.name))};
-            },
-            [](const core::SubscribeConsumer& i) -> Text {
-                return i.topics.empty()
-                           ? Text{Words::tr("unsubscribe"), Words::tr("%1 reads no more").arg(text(i.name))}
-                           : Text{Words::tr("subscribe"),
-                                  Words::tr("%1 reads other topics").arg(text(i.name))};
-            },
-            [](const core::AddPartitions& i) -> Text {
-                return {Words::tr("add-partitions"), Words::tr("%1 partitions now").arg(i.count)};
-            },
-            [](const core::BrokerDown& i) -> Text {
-                return {Words::tr("broker-down"),
-                        i.broker ? brokerText(*i.broker) : Words::tr("the coordinator")};
-            },
-            [](const core::BrokerUp& i) -> Text {
-                return {Words::tr("broker-up"), brokerText(i.broker)};
-            },
-            [](const core::HangConsumer& i) -> Text {
-                return {Words::tr("hang"),
-                        Words::tr("%1 works no more for %2").arg(text(i.name), durationText(i.lasts))};
-            },
-            [](const core::FreezeConsumer& i) -> Text {
-                return {Words::tr("freeze"),
-                        Words::tr("%1 stands still for %2").arg(text(i.name), durationText(i.lasts))};
-            },
-        },
-        what);
 }
 
 EventText make(const QString& who, const QString& what, const QString& detail,
@@ -255,13 +210,25 @@ EventText messageText(const EventRow& row, const core::ResponseRead& note, const
                 failed ? EventMark::Failure : EventMark::Response);
 }
 
-EventText skippedText(const core::InterventionSkipped& note) {
+EventText skippedText(const core::InterventionSkipped& note, const core::World& names) {
     if (!core::targetOf(note.what))
-        return make(Words::tr("scenario"), interventionText(note.what).what,
+        return make(Words::tr("scenario"), interventionText(note.what, names).what,
                     Words::tr("skipped: nothing changes"));
     const bool joins = std::holds_alternative<core::JoinConsumer>(note.what);
-    return make(Words::tr("scenario"), interventionText(note.what).what,
+    return make(Words::tr("scenario"), interventionText(note.what, names).what,
                 joins ? Words::tr("skipped: it runs already") : Words::tr("skipped: it does not run"));
+}
+
+/// "P0 back from 120".
+EventText rewoundText(const EventRow& row, const core::CommitAccepted& note, const core::World& names) {
+    QStringList list;
+    for (const core::PartitionOffset& before : note.rewound) {
+        list << Words::tr("%1 back from %2")
+                    .arg(partitionLabel(names, note.group, before.partition))
+                    .arg(before.offset);
+    }
+    return make(namesOf(row, names), Words::tr("commit"), list.join(QStringLiteral(", ")),
+                EventMark::Failure);
 }
 
 EventText limitText(const core::LimitReached& note) {
@@ -274,6 +241,56 @@ EventText limitText(const core::LimitReached& note) {
             break;
     }
     return make(Words::tr("engine"), Words::tr("limit"), Words::tr("too much in one moment"));
+}
+
+// What happens seldom: to coordinators, messages, commits and single records.
+
+EventText rareText(const EventRow& row, const core::ConstructionRefused&, const core::World& names) {
+    return make(namesOf(row, names), Words::tr("refused"),
+                Words::tr("a list that mixes eager and cooperative"), EventMark::Failure);
+}
+
+EventText rareText(const EventRow&, const core::CoordinatorMoved& n, const core::World&) {
+    return make(Words::tr("coordinator"), Words::tr("moves"),
+                Words::tr("to %1, which loads it").arg(brokerText(n.to)));
+}
+
+EventText rareText(const EventRow&, const core::CoordinatorLoaded& n, const core::World&) {
+    return make(brokerText(n.broker), Words::tr("loaded"),
+                Words::tr("generation %1 goes on").arg(n.generation));
+}
+
+EventText rareText(const EventRow& row, const core::NoStartPosition& n, const core::World& names) {
+    return make(namesOf(row, names), Words::tr("position"),
+                Words::tr("none for %1: it closes").arg(partitionLabel(names, n.group, n.partition)),
+                EventMark::Failure);
+}
+
+EventText rareText(const EventRow& row, const core::CommitAccepted& n, const core::World& names) {
+    return rewoundText(row, n, names);
+}
+
+EventText rareText(const EventRow& row, const core::CommitRefused&, const core::World& names) {
+    return make(namesOf(row, names), Words::tr("commit"), Words::tr("refused: not STABLE"),
+                EventMark::Failure);
+}
+
+EventText rareText(const EventRow& row, const core::RecordFailed& n, const core::World& names) {
+    return make(namesOf(row, names), Words::tr("record %1").arg(n.offset),
+                Words::tr("of %1 fails, again and again").arg(partitionLabel(names, n.group, n.partition)),
+                EventMark::Failure);
+}
+
+EventText rareText(const EventRow& row, const core::MessageLost& n, const core::World& names) {
+    return make(
+        namesOf(row, names), fromCore(core::kafkaName(n.api)),
+        n.direction == core::Direction::Request ? Words::tr("request lost") : Words::tr("answer lost"),
+        EventMark::Failure);
+}
+
+EventText rareText(const EventRow& row, const core::ConnectionGivenUp& n, const core::World& names) {
+    return make(namesOf(row, names), fromCore(core::kafkaName(n.api)),
+                Words::tr("no answer: connection closed"), EventMark::Failure);
 }
 
 }  // namespace
@@ -305,8 +322,9 @@ EventText eventText(const EventRow& row, const core::TimedNote& note, const core
             [&](const core::OffsetsCommitted& n) {
                 return make(who(), Words::tr("commit"), fromCore(core::kafkaName(n.error)));
             },
-            [&](const core::PositionsFound&) {
-                return make(who(), Words::tr("position"), Words::tr("found"));
+            [&](const core::PositionsFound& n) {
+                return make(who(), Words::tr("position"),
+                            n.outOfRange ? Words::tr("out of range: reset") : Words::tr("found"));
             },
             [&](const core::ConsumerStarted&) {
                 return make(who(), Words::tr("start"), Words::tr("the process starts"));
@@ -316,23 +334,12 @@ EventText eventText(const EventRow& row, const core::TimedNote& note, const core
                             Words::tr("the process is gone"));
             },
             [&](const core::Intervened& n) {
-                const InterventionText words = interventionText(n.what);
+                const InterventionText words = interventionText(n.what, names);
                 return make(n.byUser ? Words::tr("you") : Words::tr("scenario"), words.what, words.detail);
             },
-            [&](const core::InterventionSkipped& n) { return skippedText(n); },
-            [&](const core::ConstructionRefused&) {
-                return make(who(), Words::tr("refused"), Words::tr("a list that mixes eager and cooperative"),
-                            EventMark::Failure);
-            },
-            [&](const core::CoordinatorMoved& n) {
-                return make(Words::tr("coordinator"), Words::tr("moves"),
-                            Words::tr("to %1, which loads it").arg(brokerText(n.to)));
-            },
-            [&](const core::CoordinatorLoaded& n) {
-                return make(brokerText(n.broker), Words::tr("loaded"),
-                            Words::tr("generation %1 goes on").arg(n.generation));
-            },
+            [&](const core::InterventionSkipped& n) { return skippedText(n, names); },
             [&](const core::LimitReached& n) { return limitText(n); },
+            [&](const auto& n) { return rareText(row, n, names); },
         },
         note.note);
     result.time = momentText(row.at).chopped(2);  // the column's head says seconds

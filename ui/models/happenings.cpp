@@ -39,6 +39,30 @@ QString actionText(core::ActionSpec::Kind kind, const QString& member) {
             return Words::tr("a broker goes down");
         case core::ActionSpec::Kind::BrokerUp:
             return Words::tr("a broker comes up");
+        case core::ActionSpec::Kind::Pause:
+            return Words::tr("%1 pauses").arg(member);
+        case core::ActionSpec::Kind::Resume:
+            return Words::tr("%1 resumes").arg(member);
+        case core::ActionSpec::Kind::Processing:
+            return member.isEmpty() ? Words::tr("work changes pace")
+                                    : Words::tr("%1 changes pace").arg(member);
+        case core::ActionSpec::Kind::Configure:
+            return member.isEmpty() ? Words::tr("rolling restart")
+                                    : Words::tr("%1 is configured").arg(member);
+        case core::ActionSpec::Kind::CreateTopic:
+            return Words::tr("a topic is created");
+        case core::ActionSpec::Kind::DeleteTopic:
+            return Words::tr("a topic is deleted");
+        case core::ActionSpec::Kind::Rate:
+            return Words::tr("a rate changes");
+        case core::ActionSpec::Kind::Network:
+            return Words::tr("the network changes");
+        case core::ActionSpec::Kind::FailCommits:
+            return Words::tr("commits of %1 fail").arg(member);
+        case core::ActionSpec::Kind::Drop:
+            return Words::tr("messages are lost");
+        case core::ActionSpec::Kind::Poison:
+            return Words::tr("a poison record");
     }
     return {};
 }
@@ -71,6 +95,18 @@ QString happeningText(const core::Intervention& what) {
             [](const core::BrokerUp&) { return actionText(Kind::BrokerUp, {}); },
             [](const core::HangConsumer& i) { return actionText(Kind::Hang, text(i.name)); },
             [](const core::FreezeConsumer& i) { return actionText(Kind::Freeze, text(i.name)); },
+            [](const core::PauseConsumer& i) {
+                return actionText(i.resumes ? Kind::Resume : Kind::Pause, text(i.name));
+            },
+            [](const core::ChangeProcessing& i) { return actionText(Kind::Processing, text(i.name)); },
+            [](const core::ConfigureConsumers& i) { return actionText(Kind::Configure, text(i.name)); },
+            [](const core::CreateTopic&) { return actionText(Kind::CreateTopic, {}); },
+            [](const core::DeleteTopic&) { return actionText(Kind::DeleteTopic, {}); },
+            [](const core::ChangeRate&) { return actionText(Kind::Rate, {}); },
+            [](const core::ChangeNetwork&) { return actionText(Kind::Network, {}); },
+            [](const core::FailCommits& i) { return actionText(Kind::FailCommits, text(i.name)); },
+            [](const core::DropMessages&) { return actionText(Kind::Drop, {}); },
+            [](const core::PoisonRecord&) { return actionText(Kind::Poison, {}); },
         },
         what);
 }

@@ -245,6 +245,7 @@ std::optional<RebalanceReport> reportOn(const Frame& frame, core::GroupId group)
     if (chain->last().joined <= frame.at) report.generation = chain->last().generation;
     report.reason = chain->first().reason;
     report.cause = chain->first().cause;
+    report.because = chain->first().because;
     report.from = chain->first().from;
     for (const core::Rebalance* link : chain->links) {
         if (link != chain->links.front() && !isFollowUp(*link)) report.furtherCauses += 1;

@@ -23,6 +23,7 @@ struct RebalanceReport {
     std::optional<std::int32_t> generation;  ///< none while the join phase lasts
     core::RebalanceReason reason{};
     std::optional<core::SlotId> cause;
+    core::CauseChain because;       ///< what is behind it
     std::size_t furtherCauses = 0;  ///< of rebalances that began before the stops of the first were over
     core::SimTime from;
     // The bar: three stretches of time.

@@ -10,6 +10,7 @@
 #include "ui/panels/moves_view.h"
 #include "ui/panels/rebalance_bar.h"
 #include "ui/scene/stage_facts.h"
+#include "ui/text/cause_words.h"
 #include "ui/text/describe.h"
 
 namespace ui {
@@ -33,10 +34,12 @@ RebalancePanel::RebalancePanel(QWidget* parent)
       m_empty(makeLabel(tr("None yet. Add a consumer and see one."), TextKind::Soft)),
       m_report(new QWidget),
       m_cause(new FactList),
+      m_because(makeLabel(QString(), TextKind::Soft)),
       m_bar(new RebalanceBar),
       m_facts(new FactList(kFactPitch)),
       m_moves(new MovesView) {
     m_empty->setWordWrap(true);
+    m_because->setWordWrap(true);
     m_cause->setAccessibleName(tr("Cause of the rebalance"));
     m_facts->setAccessibleName(tr("Cost of the rebalance"));
     auto* report = new QVBoxLayout(m_report);
@@ -44,6 +47,7 @@ RebalancePanel::RebalancePanel(QWidget* parent)
     report->setSpacing(0);
     addGap(*report, 4);
     report->addWidget(m_cause);
+    report->addWidget(m_because);
     addGap(*report, 6, 2);
     report->addWidget(m_bar);
     addGap(*report, 3);
@@ -88,6 +92,9 @@ void RebalancePanel::refresh() {
 
 void RebalancePanel::showReport(const RebalanceReport& report, const core::World& names) {
     m_cause->setFacts({{tr("cause"), causeText(report, names), Emphasis::Strong}});
+    const QString because = becauseText(report.because, names);
+    m_because->setText(because);
+    m_because->setVisible(!because.isEmpty());
     m_bar->setCourse({report.notKnown, report.nobodyConsumes, report.stillToCome, unawareText(report, names),
                       tr("nobody consumes"), stillText(report)});
     m_facts->setFacts(rebalanceFacts(report));

@@ -38,6 +38,7 @@ private:
     QLabel* m_empty;
     QWidget* m_report;
     FactList* m_cause;
+    QLabel* m_because;  ///< the chain behind the cause, where there is more to say
     RebalanceBar* m_bar;
     FactList* m_facts;
     MovesView* m_moves;

@@ -32,6 +32,12 @@ bool glows(const core::Note& note) {
                           [](const core::CoordinatorMoved&) { return true; },
                           [](const core::ConstructionRefused&) { return true; },
                           [](const core::CoordinatorLoaded&) { return true; },
+                          [](const core::NoStartPosition&) { return true; },
+                          [](const core::CommitAccepted& n) { return !n.rewound.empty(); },
+                          [](const core::CommitRefused&) { return false; },
+                          [](const core::RecordFailed&) { return true; },
+                          [](const core::MessageLost&) { return true; },
+                          [](const core::ConnectionGivenUp&) { return true; },
                           [](const core::LimitReached&) { return false; },
                       },
                       note);

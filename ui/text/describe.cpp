@@ -6,6 +6,7 @@
 
 #include "core/base/overload.h"
 #include "ui/text/describe_messages.h"
+#include "ui/text/intervention_words.h"
 #include "ui/text/stage_words.h"
 #include "ui/text/units.h"
 
@@ -32,7 +33,10 @@ public:
     [[nodiscard]] QString assignment(const core::AssignmentComputed& note) const;
     [[nodiscard]] QString timer(const core::GroupTimerFired& note) const;
     [[nodiscard]] QString committed(const core::OffsetsCommitted& note) const;
-    [[nodiscard]] QString intervention(const core::Intervention& what) const;
+    [[nodiscard]] QString accepted(const core::CommitAccepted& note) const;
+    [[nodiscard]] QString partition(core::GroupId group, core::PartitionId id) const {
+        return partitionLabel(m_world, group, id);
+    }
     [[nodiscard]] QString limit(core::Limit limit) const;
 
 private:
@@ -135,6 +139,10 @@ QString Narrator::timer(const core::GroupTimerFired& note) const {
         case core::GroupTimer::Sync:
             return Describe::tr("The sync timer fires. Removed, because no SyncGroup has come: %1.")
                 .arg(gone);
+        case core::GroupTimer::OffsetsRetention:
+            return Describe::tr(
+                "The group has been Empty for offsets.retention.minutes: its committed offsets are "
+                "forgotten.");
     }
     return {};
 }
@@ -149,50 +157,13 @@ QString Narrator::committed(const core::OffsetsCommitted& note) const {
         .arg(name(note.slot), what, fromCore(core::kafkaName(note.error)));
 }
 
-QString Narrator::intervention(const core::Intervention& what) const {
-    return std::visit(
-        core::Overload{
-            [](const core::JoinConsumer& w) {
-                return Describe::tr("%1 is started").arg(QString::fromStdString(w.name));
-            },
-            [](const core::LeaveConsumer& w) {
-                return Describe::tr("%1 is told to close").arg(QString::fromStdString(w.name));
-            },
-            [](const core::CrashConsumer& w) {
-                return Describe::tr("%1 is made to crash").arg(QString::fromStdString(w.name));
-            },
-            [](const core::RestartConsumer& w) {
-                return Describe::tr("%1 is restarted").arg(QString::fromStdString(w.name));
-            },
-            [this](const core::SubscribeConsumer& w) {
-                const QString who = QString::fromStdString(w.name);
-                if (w.topics.empty()) return Describe::tr("%1 unsubscribes").arg(who);
-                QStringList topics;
-                for (const core::TopicId topic : w.topics)
-                    topics << QString::fromStdString(m_world.topics[topic].name);
-                return Describe::tr("%1 subscribes to %2").arg(who, topics.join(QStringLiteral(", ")));
-            },
-            [this](const core::AddPartitions& w) {
-                return Describe::tr("the topic %1 grows to %2 partitions")
-                    .arg(QString::fromStdString(m_world.topics[w.topic].name))
-                    .arg(w.count);
-            },
-            [this](const core::BrokerDown& w) {
-                if (w.broker) return Describe::tr("%1 goes down").arg(brokerText(*w.broker));
-                return Describe::tr("the coordinator of %1 goes down")
-                    .arg(QString::fromStdString(m_world.groups[w.coordinatorOf->index()].name));
-            },
-            [](const core::BrokerUp& w) { return Describe::tr("%1 is up again").arg(brokerText(w.broker)); },
-            [](const core::HangConsumer& w) {
-                return Describe::tr("%1 hangs for %2, but its heartbeats go on")
-                    .arg(QString::fromStdString(w.name), durationText(w.lasts));
-            },
-            [](const core::FreezeConsumer& w) {
-                return Describe::tr("%1 freezes for %2, heartbeats too")
-                    .arg(QString::fromStdString(w.name), durationText(w.lasts));
-            },
-        },
-        what);
+QString Narrator::accepted(const core::CommitAccepted& note) const {
+    if (note.rewound.empty())
+        return Describe::tr("The coordinator stores what %1 commits.").arg(name(note.slot));
+    std::vector<core::PartitionId> list;
+    for (const core::PartitionOffset& before : note.rewound) list.push_back(before.partition);
+    return Describe::tr("The committed offset of %1 goes back, because %2 commits less than was stored.")
+        .arg(partitions(note.group, list), name(note.slot));
 }
 
 QString Narrator::limit(core::Limit limit) const {
@@ -210,6 +181,11 @@ QString Narrator::limit(core::Limit limit) const {
 QString positions(const core::World& names, const core::PositionsFound& note) {
     std::vector<core::PartitionId> list;
     for (const core::PartitionOffset& offset : note.positions) list.push_back(offset.partition);
+    if (note.outOfRange)
+        return Describe::tr(
+                   "What %1 was to read of %2 is no longer in the log: it goes on where "
+                   "auto.offset.reset says.")
+            .arg(memberName(names, note.slot), partitionsText(names, note.group, list));
     return Describe::tr("%1 knows where to go on and reads %2.")
         .arg(memberName(names, note.slot), partitionsText(names, note.group, list));
 }
@@ -218,6 +194,56 @@ QString stateOfMember(const core::World& names, const core::MemberStateChanged& 
     return Describe::tr("%1 goes from %2 to %3.")
         .arg(memberName(names, note.slot), fromCore(core::kafkaName(note.from)),
              fromCore(core::kafkaName(note.to)));
+}
+
+// What happens seldom: to coordinators, messages, commits and single records.
+
+QString rare(const Narrator& tell, const core::ConstructionRefused& n, const core::World&) {
+    return Describe::tr("%1 is not even made: librdkafka refuses a list that mixes eager and cooperative.")
+        .arg(tell.name(n.slot));
+}
+
+QString rare(const Narrator&, const core::CoordinatorMoved& n, const core::World&) {
+    return Describe::tr("%1 becomes the group's coordinator, and loads what was written of it.")
+        .arg(brokerText(n.to));
+}
+
+QString rare(const Narrator&, const core::CoordinatorLoaded& n, const core::World&) {
+    return Describe::tr("%1 has loaded the group: generation %2 goes on, sessions start anew.")
+        .arg(brokerText(n.broker))
+        .arg(n.generation);
+}
+
+QString rare(const Narrator& tell, const core::NoStartPosition& n, const core::World&) {
+    return Describe::tr(
+               "%1 has no offset to start from in %2, and auto.offset.reset is none: "
+               "poll() fails and it closes.")
+        .arg(tell.name(n.slot), tell.partition(n.group, n.partition));
+}
+
+QString rare(const Narrator& tell, const core::CommitAccepted& n, const core::World&) {
+    return tell.accepted(n);
+}
+
+QString rare(const Narrator& tell, const core::CommitRefused& n, const core::World&) {
+    return Describe::tr("A commit of %1 fails at once: it is not STABLE, so no request goes out.")
+        .arg(tell.name(n.slot));
+}
+
+QString rare(const Narrator& tell, const core::RecordFailed& n, const core::World&) {
+    return Describe::tr("%1 fails at record %2 of %3 and tries it again and again.")
+        .arg(tell.name(n.slot), countText(n.offset), tell.partition(n.group, n.partition));
+}
+
+QString rare(const Narrator&, const core::MessageLost& n, const core::World& names) {
+    return describeLoss(n, names);
+}
+
+QString rare(const Narrator& tell, const core::ConnectionGivenUp& n, const core::World&) {
+    return Describe::tr(
+               "%1 has had no answer to %2 in time: it closes the connection and looks "
+               "for the coordinator again.")
+        .arg(tell.name(n.slot), fromCore(core::kafkaName(n.api)));
 }
 
 }  // namespace
@@ -249,29 +275,16 @@ QString describe(const core::Note& note, const core::World& names) {
             [&](const core::Intervened& n) {
                 const QString by =
                     n.byUser ? Describe::tr("By your hand: %1.") : Describe::tr("As the scenario says: %1.");
-                return by.arg(tell.intervention(n.what));
+                return by.arg(interventionSentence(n.what, names));
             },
             [&](const core::InterventionSkipped& n) {
                 const bool joins = std::holds_alternative<core::JoinConsumer>(n.what);
                 return (joins ? Describe::tr("%1, but it runs already.")
                               : Describe::tr("%1, but it does not run."))
-                    .arg(tell.intervention(n.what));
-            },
-            [&](const core::ConstructionRefused& n) {
-                return Describe::tr(
-                           "%1 is not even made: librdkafka refuses a list that mixes eager and cooperative.")
-                    .arg(tell.name(n.slot));
-            },
-            [&](const core::CoordinatorMoved& n) {
-                return Describe::tr("%1 becomes the group's coordinator, and loads what was written of it.")
-                    .arg(brokerText(n.to));
-            },
-            [&](const core::CoordinatorLoaded& n) {
-                return Describe::tr("%1 has loaded the group: generation %2 goes on, sessions start anew.")
-                    .arg(brokerText(n.broker))
-                    .arg(n.generation);
+                    .arg(interventionSentence(n.what, names));
             },
             [&](const core::LimitReached& n) { return tell.limit(n.limit); },
+            [&](const auto& n) { return rare(tell, n, names); },
         },
         note);
 }

@@ -72,6 +72,13 @@ QString failure(const core::ResponseRead& note, const QString& who) {
                 .arg(who);
         case core::ErrorCode::IllegalGeneration:
             return Messages::tr("%1 speaks of a generation that is over: it joins again.").arg(who);
+        case core::ErrorCode::CoordinatorNotAvailable:
+        case core::ErrorCode::RequestTimedOut:
+            return Messages::tr(
+                       "The coordinator cannot be reached for the %1 of %2: %3; it is looked for again.")
+                .arg(api, who, code);
+        case core::ErrorCode::UnknownTopicOrPartition:
+            return Messages::tr("The coordinator knows no such topic or partition; %1 asks again.").arg(who);
         case core::ErrorCode::NotCoordinator:
             return Messages::tr(
                        "%1 asked a broker that does not coordinate the group any more; it looks for the one "
@@ -117,6 +124,14 @@ QString describeRequest(const core::RequestSent& note, const core::World& names)
 QString describeResponse(const core::ResponseRead& note, const core::World& names) {
     const QString who = memberName(names, note.slot);
     return note.error == core::ErrorCode::None ? success(note, names, who) : failure(note, who);
+}
+
+QString describeLoss(const core::MessageLost& note, const core::World& names) {
+    const QString api = fromCore(core::kafkaName(note.api));
+    const QString who = memberName(names, note.slot);
+    return note.direction == core::Direction::Request
+               ? Messages::tr("The %1 of %2 is lost on its way.").arg(api, who)
+               : Messages::tr("The answer to the %1 of %2 is lost on its way.").arg(api, who);
 }
 
 }  // namespace ui

@@ -12,5 +12,6 @@ namespace ui {
 
 [[nodiscard]] QString describeRequest(const core::RequestSent& note, const core::World& names);
 [[nodiscard]] QString describeResponse(const core::ResponseRead& note, const core::World& names);
+[[nodiscard]] QString describeLoss(const core::MessageLost& note, const core::World& names);
 
 }  // namespace ui

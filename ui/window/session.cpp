@@ -62,6 +62,16 @@ QJsonObject toObject(const core::TimedIntervention& done) {
             },
             [](const core::HangConsumer& i) { return pause("hang"_L1, i.group, i.name, i.lasts); },
             [](const core::FreezeConsumer& i) { return pause("freeze"_L1, i.group, i.name, i.lasts); },
+            [](const core::ChangeProcessing& i) {
+                QJsonObject made = action("processing"_L1, i.group, i.name);
+                made[u"time"_s] = QString::number(i.time.count());
+                made[u"jitter"_s] = QString::number(i.jitter.count());
+                return made;
+            },
+            // Only scenarios do these; nothing in the window does.
+            [](const auto& i) {
+                return QJsonObject{{u"do"_s, fromCore(core::actionName(i))}};
+            },
         },
         done.what);
     object[u"at"_s] = QString::number(core::microseconds(done.at));
@@ -108,6 +118,10 @@ std::optional<core::TimedIntervention> interventionFrom(const QJsonObject& objec
         done.what = core::HangConsumer{group, name, lasts};
     } else if (what == u"freeze" && lasts > core::SimDuration{}) {
         done.what = core::FreezeConsumer{group, name, lasts};
+    } else if (what == u"processing") {
+        const core::SimDuration time{object[u"time"_s].toString().toLongLong()};
+        const core::SimDuration jitter{object[u"jitter"_s].toString().toLongLong()};
+        done.what = core::ChangeProcessing{group, name, time, jitter};
     } else {
         return std::nullopt;
     }
