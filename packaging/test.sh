@@ -28,7 +28,8 @@ must() {
 run_tests() {
     local directory=$1 log=$1/test.log line
     echo "== Running the tests of $directory/"
-    ctest --test-dir "$directory" --output-on-failure --no-tests=error --parallel "$(nproc)" 2>&1 | tee "$log"
+    ctest --test-dir "$directory" --label-exclude long --output-on-failure --no-tests=error \
+        --parallel "$(nproc)" 2>&1 | tee "$log"
     line=$(grep -oE '[0-9]+ tests failed out of [0-9]+' "$log" | tail -n 1)
     if [ -z "$line" ]; then
         failed=$((failed + 1))
@@ -56,6 +57,15 @@ compare_traces() {
             different=1
         fi
     done
+    ours=build/traces/swarm.txt
+    theirs=build-clang/traces/swarm.txt
+    if build/tests/bin/print_trace --swarm 100 >"$ours" &&
+        build-clang/tests/bin/print_trace --swarm 100 >"$theirs" && [ -s "$ours" ] && cmp "$ours" "$theirs"; then
+        echo "the swarm: $(wc -l <"$ours") worlds, equal"
+    else
+        echo "the swarm: the worlds differ" >&2
+        different=1
+    fi
     failed=$((failed + different))
     passed=$((passed + 1 - different))
 }

@@ -41,17 +41,29 @@ namespace {
 struct Claim {
     const Client* client = nullptr;
     const OwnedPartition* owned = nullptr;
+    bool isMember = false;  ///< by the coordinator's account
 };
 
 std::int32_t generationOf(const Client& client) {
     return std::visit([](const auto& machine) { return machine.membership.generation; }, client);
 }
 
-/// Of two that believe that they own it: the one that reads, then the one of the newer generation (who was
-/// put out and does not know is not the owner), then the first by slot.
+/// Whether the coordinator lists this very process: another one may have taken its place (facts 3.8).
+bool isListed(const Group& group, const Client& client) {
+    return std::visit(
+        [&](const auto& machine, const auto& process) {
+            return findMember(machine, process.membership.memberId) != nullptr;
+        },
+        group, client);
+}
+
+/// Of two that believe that they own it: the one that reads, then the one that the coordinator lists, then
+/// the one of the newer generation (who was put out and does not know is not the owner), then the first by
+/// slot.
 bool outranks(const Claim& a, const Claim& b) {
     if (b.client == nullptr) return true;
     if (a.owned->fetchable() != b.owned->fetchable()) return a.owned->fetchable();
+    if (a.isMember != b.isMember) return a.isMember;
     if (generationOf(*a.client) != generationOf(*b.client))
         return generationOf(*a.client) > generationOf(*b.client);
     return slotOf(*a.client) < slotOf(*b.client);
@@ -63,9 +75,11 @@ std::vector<Claim> claims(const World& world, GroupId group) {
     for (const Client& client : world.clients) {
         const Consumption& consumption = consumptionOf(client);
         if (groupOf(client) != group || isGone(consumption)) continue;
+        const bool listed = isListed(world.groups[group.index()].machine, client);
         for (const OwnedPartition& owned : consumption.owned) {
             Claim& entry = best[owned.partition.index()];
-            if (outranks({&client, &owned}, entry)) entry = {&client, &owned};
+            const Claim claim{&client, &owned, listed};
+            if (outranks(claim, entry)) entry = claim;
         }
     }
     return best;
@@ -95,7 +109,9 @@ Offset readPosition(const World& world, GroupId group, PartitionId partition) {
         const Consumption& consumption = consumptionOf(client);
         if (groupOf(client) != group || isGone(consumption)) continue;
         const OwnedPartition* owned = findOwned(consumption, partition);
-        if (owned != nullptr && outranks({&client, owned}, best)) best = {&client, owned};
+        if (owned == nullptr) continue;
+        const Claim claim{&client, owned, isListed(world.groups[group.index()].machine, client)};
+        if (outranks(claim, best)) best = claim;
     }
     if (best.owned != nullptr && best.owned->position) return *best.owned->position;
     const PartitionLog& log = world.topics[partition].log;

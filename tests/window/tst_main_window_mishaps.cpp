@@ -19,6 +19,7 @@ private Q_SLOTS:
     void initTestCase() { support::forgetSettings(); }
     void aConsumerThatHangsFallsBehind();
     void aFrozenConsumerSaysSo();
+    void aSlowConsumerFallsBehindUntilItIsQuickAgain();
     void moreNewPartitionsAreSeenByEverybody();
     void aLoneBrokerCannotGoDown();
     void theShippedMishapsOpenAndPlay_data();
@@ -46,6 +47,23 @@ void TestMainWindowMishaps::aConsumerThatHangsFallsBehind() {
     QCOMPARE(window.stopped(), 0U);  // a hang is no stop: it shows as lag
     window.key(Qt::Key_Z, Qt::ControlModifier);
     QVERIFY(!core::isHanging(consumption(window, "c1"), window.world().now));
+}
+
+void TestMainWindowMishaps::aSlowConsumerFallsBehindUntilItIsQuickAgain() {
+    OpenWindow window(60s);
+    window.key(Qt::Key_1);
+    window.key(Qt::Key_S);
+    window.key(Qt::Key_S);
+    window.goTo(70s);
+    const core::Offset behind = window.lag();
+    QVERIFY2(behind > 100, qPrintable(QString::number(behind)));
+    window.key(Qt::Key_S, Qt::ShiftModifier);
+    window.key(Qt::Key_S, Qt::ShiftModifier);
+    window.goTo(80s);
+    QVERIFY(window.lag() < behind);
+    window.key(Qt::Key_Z, Qt::ControlModifier);
+    window.key(Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(window.lag() > behind);  // it has never been quick again
 }
 
 void TestMainWindowMishaps::aFrozenConsumerSaysSo() {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "ui/scene/fact_sources.h"
 #include "ui/text/caption_pauses.h"
 #include "ui/text/caption_rebalance.h"
 #include "ui/text/caption_words.h"
@@ -97,11 +98,22 @@ QString howTheyKeepUp(const Situation& s) {
     return {};
 }
 
-QString quiet(const Situation& s) {
+/// Who reads what, and what nobody reads.
+QString shareText(const Situation& s) {
+    std::size_t owned = 0;
+    for (const PartitionFacts& partition : s.facts.partitions) owned += partition.owner ? 1 : 0;
     const QString share =
         s.members.size() == 1
-            ? Caption::tr("%1 reads %2 alone.").arg(names(s, s.members), partitionCountText(s.partitions()))
-            : Caption::tr("%1 share %2.").arg(names(s, s.members), partitionCountText(s.partitions()));
+            ? Caption::tr("%1 reads %2 alone.").arg(names(s, s.members), partitionCountText(owned))
+            : Caption::tr("%1 share %2.").arg(names(s, s.members), partitionCountText(owned));
+    const std::size_t left = s.partitions() - owned;
+    if (left == 0) return share;
+    return share + agree(left, Caption::tr(" %1 belongs to nobody."), Caption::tr(" %1 belong to nobody."))
+                       .arg(partitionCountText(left));
+}
+
+QString quiet(const Situation& s) {
+    const QString share = shareText(s);
     std::vector<core::SlotId> idle;
     for (const MemberFacts& member : s.facts.members) {
         if (member.listed && member.chips.empty()) idle.push_back(member.slot);
@@ -133,14 +145,66 @@ QString arrivalCaption(const Situation& s) {
         .arg(names(s, s.arriving));
 }
 
+/// Another process has taken a static member's place, and it does not know yet (facts 3.8).
+QString fencedCaption(const Situation& s) {
+    for (const core::SlotId slot : s.expelled) {
+        const core::ClassicClient* client = newestProcess(s.world, slot);
+        const core::ClassicMember* heir = core::findStaticMember(s.group, client->config.groupInstanceId);
+        if (heir == nullptr || heir->id == client->membership.memberId) continue;
+        return Caption::tr(
+                   "%1 runs under the group.instance.id of %2 and has its place: what %2 says next is "
+                   "answered FENCED_INSTANCE_ID, and it ends. Until then both read the same.")
+            .arg(names(s, {heir->slot}), names(s, {slot}));
+    }
+    return {};
+}
+
+/// Whether all of them have left by themselves because they had not polled (facts 4.3).
+bool haveMissedPoll(const Situation& s, const std::vector<core::SlotId>& slotIds) {
+    return std::ranges::all_of(slotIds, [&](core::SlotId slot) {
+        const core::ClassicClient* client = newestProcess(s.world, slot);
+        const core::SimDuration away = s.world.now - core::pollStart(client->consumption, s.world.now);
+        return client->membership.memberId.empty() && away > client->config.maxPollInterval;
+    });
+}
+
 QString expelledCaption(const Situation& s) {
+    if (const QString fenced = fencedCaption(s); !fenced.isEmpty()) return fenced;
+    if (haveMissedPoll(s, s.expelled)) {
+        return agree(
+                   s.expelled.size(),
+                   Caption::tr("%1 has not polled for max.poll.interval.ms and has left by itself: its "
+                               "application does not know before it polls, and then it joins again."),
+                   Caption::tr("%1 have not polled for max.poll.interval.ms and have left by themselves: "
+                               "their applications do not know before they poll, and then they join again."))
+            .arg(names(s, s.expelled));
+    }
     return agree(s.expelled.size(),
                  Caption::tr("%1 is no member any more: its next poll() notices and asks to join again."),
                  Caption::tr("%1 are no members any more: their next poll() notices and asks to join again."))
         .arg(names(s, s.expelled));
 }
 
+/// Static members that have closed without a word: their places are kept (facts 3.8).
+QString awayCaption(const Situation& s) {
+    core::SimTime removed = core::kNever;
+    for (const core::ClassicMember& member : s.group.members) {
+        if (!contains(s.parting, member.slot)) continue;
+        if (member.instanceId.empty()) return {};
+        removed = std::min(
+            removed, core::timerDeadline(s.world, s.facts.group, {core::GroupTimer::Session, member.id}));
+    }
+    if (removed == core::kNever) return {};
+    return agree(s.parting.size(),
+                 Caption::tr("%1 has closed without LeaveGroup, as static members do: the coordinator keeps "
+                             "its place and its partitions until its session runs out, %2."),
+                 Caption::tr("%1 have closed without LeaveGroup, as static members do: the coordinator keeps "
+                             "their places and partitions until their sessions run out, the first %2."))
+        .arg(names(s, s.parting), inTimeText(removed - s.world.now));
+}
+
 QString partingCaption(const Situation& s) {
+    if (const QString away = awayCaption(s); !away.isEmpty()) return away;
     return agree(s.parting.size(), Caption::tr("%1 has left, and the coordinator has yet to hear of it."),
                  Caption::tr("%1 have left, and the coordinator has yet to hear of it."))
         .arg(names(s, s.parting));
@@ -155,7 +219,28 @@ QString comingAndGoing(const Situation& s) {
     return {};
 }
 
+/// Consumers that their own library has refused to make; none of them is there.
+QString refusedCaption(const Situation& s) {
+    if (s.frame.history == nullptr || !s.running.empty()) return {};
+    std::vector<core::SlotId> refused;
+    for (const core::TimedNote& note : s.frame.history->notes()) {
+        if (note.at > s.world.now) break;
+        const auto* construction = std::get_if<core::ConstructionRefused>(&note.note);
+        if (construction != nullptr && construction->group == s.facts.group &&
+            !contains(refused, construction->slot))
+            refused.push_back(construction->slot);
+    }
+    if (refused.empty()) return {};
+    return agree(refused.size(),
+                 Caption::tr("%1 was not even made: librdkafka refuses a list that mixes eager and "
+                             "cooperative strategies."),
+                 Caption::tr("%1 were not even made: librdkafka refuses a list that mixes eager and "
+                             "cooperative strategies."))
+        .arg(names(s, refused));
+}
+
 QString empty(const Situation& s) {
+    if (const QString refused = refusedCaption(s); !refused.isEmpty()) return refused;
     if (const QString moving = comingAndGoing(s); !moving.isEmpty()) return moving;
     const bool never = std::ranges::all_of(s.facts.members, [](const MemberFacts& member) {
         return member.status == core::SlotStatus::NotStarted;

@@ -78,8 +78,10 @@ QString growthCaption(const Situation& s) {
     const core::ClassicClient* client = leader ? newestProcess(s.world, leader->slot) : nullptr;
     if (client == nullptr || !client->membership.snapshot) return {};
     std::size_t added = 0;
-    for (const core::TopicSize& known : *client->membership.snapshot)
-        added += s.world.topics[known.topic].partitions.size() - static_cast<std::size_t>(known.partitions);
+    for (const core::TopicSize& known : *client->membership.snapshot) {
+        const std::int32_t now = core::partitionCount(s.world.topics[known.topic]);
+        if (now > known.partitions) added += static_cast<std::size_t>(now - known.partitions);
+    }
     if (added == 0) return {};
     return agree(added,
                  Caption::tr("%1 is new, and nobody reads it: only the leader %2 watches, and it looks at "

@@ -30,6 +30,11 @@ std::vector<core::SlotId> joined(const Situation& s, const Beginning& beginning)
     return slots;
 }
 
+/// It left because its application had not polled.
+bool missedPoll(const Beginning& beginning) {
+    return !beginning.because.empty() && beginning.because.front().kind == core::CauseKind::PollMissed;
+}
+
 }  // namespace
 
 QString numberWord(std::size_t number) {
@@ -97,7 +102,13 @@ QString beginningNow(const Situation& s) {
             text = Caption::tr("%1 wanted in and is gone again").arg(who);
             break;
         case core::RebalanceReason::Leave:
-            text = Caption::tr("%1 has left").arg(who);
+            if (s.joiners.size() == 1 && contains(s.joiners, s.newest->cause))
+                return Caption::tr("%1 has left and is back").arg(who);
+            text = missedPoll(*s.newest) ? Caption::tr(
+                                               "%1 has left by itself: it had not polled for "
+                                               "max.poll.interval.ms")
+                                               .arg(who)
+                                         : Caption::tr("%1 has left").arg(who);
             break;
         case core::RebalanceReason::SessionTimeout:
             text = Caption::tr("The session of %1 has run out and the coordinator has removed it").arg(who);
@@ -127,7 +138,8 @@ QString beginningPast(const Situation& s, const Beginning& beginning) {
                        ? Caption::tr("%1 joined").arg(names(s, joined(s, beginning)))
                        : Caption::tr("%1 wanted in and is gone again").arg(who);
         case core::RebalanceReason::Leave:
-            return Caption::tr("%1 left").arg(who);
+            return missedPoll(beginning) ? Caption::tr("%1 missed max.poll.interval.ms").arg(who)
+                                         : Caption::tr("%1 left").arg(who);
         case core::RebalanceReason::SessionTimeout:
             return Caption::tr("The session of %1 ran out").arg(who);
         case core::RebalanceReason::LeaderRejoined:

@@ -144,8 +144,12 @@ void readBeginnings(Situation& situation) {
                              rebalance.reason == core::RebalanceReason::MetadataChanged;
         const core::SimTime joined = std::min(rebalance.joined, situation.world.now);
         situation.newest = Beginning{
-            rebalance.from, rebalance.oldGeneration, rebalance.reason, rebalance.cause,
-            startedBetween(*situation.frame.history, situation.facts.group, generationBegan, joined)};
+            rebalance.from,
+            rebalance.oldGeneration,
+            rebalance.reason,
+            rebalance.cause,
+            startedBetween(*situation.frame.history, situation.facts.group, generationBegan, joined),
+            rebalance.because};
         situation.rounds = follows ? situation.rounds + 1 : 1;
         if (!follows || !situation.story) situation.story = situation.newest;
         generationBegan = joined;

@@ -25,6 +25,7 @@ struct Beginning {
     core::RebalanceReason reason{};
     std::optional<core::SlotId> cause;
     std::vector<core::SlotId> newcomers{};  ///< started since the generation before began
+    core::CauseChain because{};             ///< what is behind it
 };
 
 /// A member that knows of the rebalance and cannot join before its application thread is free.

@@ -34,6 +34,8 @@ enum class ActionId : std::uint8_t {
     Restart,
     Hang,
     Freeze,
+    SlowDown,
+    SpeedUp,
     AddPartitions,
     Failover,
     Undo,

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/group_commands.h"
 
+#include <algorithm>
+
 #include "ui/models/inspector_facts.h"
 #include "ui/player/consumer_names.h"
 #include "ui/player/player.h"
@@ -34,6 +36,8 @@ GroupCommands::GroupCommands(Player& player, const Actions& actions, QObject* pa
     on(ActionId::Restart, &GroupCommands::restart);
     on(ActionId::Hang, &GroupCommands::hang);
     on(ActionId::Freeze, &GroupCommands::freeze);
+    on(ActionId::SlowDown, [this] { changePace(Pace::Slower); });
+    on(ActionId::SpeedUp, [this] { changePace(Pace::Faster); });
     on(ActionId::AddPartitions, &GroupCommands::addPartitions);
     on(ActionId::Failover, &GroupCommands::failOver);
     for (const core::AssignorId strategy : core::kAssignors)
@@ -76,6 +80,8 @@ void GroupCommands::follow(const FramePtr& frame) {
     m_actions[ActionId::Restart].setEnabled(status != core::SlotStatus::NotStarted);
     m_actions[ActionId::Hang].setEnabled(running);
     m_actions[ActionId::Freeze].setEnabled(running);
+    m_actions[ActionId::SlowDown].setEnabled(running);
+    m_actions[ActionId::SpeedUp].setEnabled(running);
     m_actions[ActionId::AddPartitions].setEnabled(m_group.index() < world.groups.size());
     m_actions[ActionId::Failover].setEnabled(world.brokersDown.size() + 1 < world.brokers);
     m_actions[ActionId::Undo].setEnabled(m_player.canUndo());
@@ -123,6 +129,21 @@ void GroupCommands::freeze() {
     if (slot)
         m_player.intervene(
             core::FreezeConsumer{m_group, m_player.frame()->world->slots[slot->index()].name, kPause});
+}
+
+void GroupCommands::changePace(Pace pace) {
+    const auto slot = target();
+    if (!slot) return;
+    const core::ConsumerSlot& consumer = m_player.frame()->world->slots[slot->index()];
+    const core::ProcessingSettings& now = consumer.settings.processing;
+    constexpr int kTimes = 10;
+    core::ChangeProcessing change{m_group, consumer.name, now.time / kTimes, now.jitter / kTimes};
+    if (pace == Pace::Slower) {
+        // What takes no time takes none ten times over.
+        change.time = std::max(now.time * kTimes, core::SimDuration{1ms});
+        change.jitter = now.jitter * kTimes;
+    }
+    m_player.intervene(change);
 }
 
 void GroupCommands::addPartitions() {

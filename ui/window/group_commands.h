@@ -31,12 +31,14 @@ public:
     [[nodiscard]] std::optional<core::SlotId> target() const;
 
 private:
+    enum class Pace { Slower, Faster };
     void add();
     void leave();
     void crash();
     void restart();
     void hang();
     void freeze();
+    void changePace(Pace pace);
     void addPartitions();
     void failOver();
     void chooseStrategy(core::AssignorId strategy);
