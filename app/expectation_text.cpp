@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/expectation_text.h"
 
+#include <QStringList>
+
 #include "core/scenario/duration_text.h"
 #include "core/scenario/metric_value.h"
 

@@ -74,7 +74,7 @@ struct ClassicClient {
     SimTime autoCommitDue = kNever;
     SimTime retryFrom{};  ///< nothing that was refused for a moment is asked again before (retry.backoff.ms)
     SimTime ownCommitDue{};  ///< of the application's own commits
-    /// What the application has paused; librdkafka remembers it of partitions that come back (case 46).
+    /// What the application has paused; librdkafka remembers it of partitions that come back.
     std::vector<PartitionId> pausesKept{};
 
     bool operator==(const ClassicClient&) const = default;

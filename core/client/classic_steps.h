@@ -54,7 +54,7 @@ void askToSync(ClientDecision& decision, const ClassicClient& client, const Clie
                                                 const JoinGroupResponse& joined,
                                                 const std::vector<MemberAssignment>& assignments);
 
-/// What other clients than Java's do differently (facts, cases 4 and 5; recordings rd-*, js-*).
+/// What other clients than Java's do differently (recordings rd-*, js-*).
 [[nodiscard]] bool refusesItsStrategies(const ClassicClient& client);
 [[nodiscard]] ClientDecision endUnconstructed(const ClassicClient& client);
 /// kafkajs sends no heartbeat before the message in hand is done: when that is; none when one may go out now.

@@ -2,7 +2,10 @@
 // Partition logs, the delivery ledger and producers.
 
 #include <QtTest>
+#include <array>
+#include <map>
 
+#include "core/base/fixed_point.h"
 #include "core/base/rng.h"
 #include "core/log/delivery_ledger.h"
 #include "core/log/partition_log.h"
@@ -21,6 +24,15 @@ private Q_SLOTS:
     void recordsAreDueEvenlyFromZero_data();
     void recordsAreDueEvenlyFromZero();
     void roundRobinNamesPartitionsInTurn();
+    void aLogForgetsItsOldestRecords();
+    void keysAreHashedAsTheJavaClientDoes_data();
+    void keysAreHashedAsTheJavaClientDoes();
+    void logarithmsAndPowersAreWhole();
+    void keysAreDrawnByZipf();
+    void aKeyStaysOnItsPartition();
+    void theStickyPartitionerStaysForABatch();
+    void randomArrivalsKeepTheRate();
+    void anotherRateBeginsOneIntervalLater();
 };
 
 void TestLogs::recordsComeBackAsTheyWereAppended() {
@@ -110,6 +122,139 @@ void TestLogs::roundRobinNamesPartitionsInTurn() {
         QCOMPARE(nextPartition(producer), expected);
         producer.sent += 1;
     }
+}
+
+void TestLogs::aLogForgetsItsOldestRecords() {
+    PartitionLog log;
+    for (std::uint32_t i = 0; i < 1'000; ++i) log.append(SimTime{SimDuration{i}}, i);
+    log.retain(2'000);
+    QCOMPARE(log.start(), Offset{0});
+    log.retain(300);
+    QCOMPARE(log.start(), Offset{700});
+    QCOMPARE(log.end(), Offset{1'000});
+    QCOMPARE(log.key(700), RecordKey{700});
+    QCOMPARE(log.key(999), RecordKey{999});
+    QCOMPARE(log.firstAtOrAfter(SimTime{SimDuration{5}}), Offset{700});
+    PartitionLog same;
+    for (std::uint32_t i = 0; i < 1'000; ++i) {
+        same.append(SimTime{SimDuration{i}}, i);
+        same.retain(300);
+    }
+    QVERIFY(log == same);
+    log.append(SimTime{SimDuration{1'000}}, 5);
+    QCOMPARE(log.key(1'000), RecordKey{5});
+}
+
+/// What the Java client's Utils.murmur2 gives.
+void TestLogs::keysAreHashedAsTheJavaClientDoes_data() {
+    QTest::addColumn<std::string>("bytes");
+    QTest::addColumn<std::int32_t>("hash");
+    const auto row = [](const char* bytes, std::int32_t hash) {
+        QTest::newRow(bytes) << std::string(bytes) << hash;
+    };
+    row("21", -973932308);
+    row("foobar", -790332482);
+    row("a-little-bit-long-string", -985981536);
+    row("a-little-bit-longer-string", -1486304829);
+    row("lkjh234lh9fiuh90y23oiuhsafujhadof229phr9h19h89h8", -58897971);
+    row("abc", 479470107);
+}
+
+void TestLogs::keysAreHashedAsTheJavaClientDoes() {
+    QFETCH(std::string, bytes);
+    QFETCH(std::int32_t, hash);
+    QCOMPARE(static_cast<std::int32_t>(murmur2(bytes)), hash);
+    QCOMPARE(partitionForKey(murmur2(bytes), 7), (hash & 0x7fffffff) % 7);
+}
+
+void TestLogs::logarithmsAndPowersAreWhole() {
+    QCOMPARE(log2Of(1), std::uint64_t{0});
+    QCOMPARE(log2Of(8), std::uint64_t{3} << kLogBits);
+    QCOMPARE(log2Of(std::uint64_t{1} << 32), std::uint64_t{32} << kLogBits);
+    QCOMPARE(log2Of(10) >> 4, std::uint64_t{55'732'705} >> 4);  // 3.3219280948...
+    QCOMPARE(powerOfMinus(0), std::uint64_t{1} << kPowerBits);
+    QCOMPARE(powerOfMinus(std::uint64_t{5} << kLogBits), std::uint64_t{1} << (kPowerBits - 5));
+    QCOMPARE(powerOfMinus(std::uint64_t{1} << (kLogBits - 1)) >> 8, std::uint64_t{1'518'500'249} >> 8);
+}
+
+void TestLogs::keysAreDrawnByZipf() {
+    // With an exponent of 1 key i comes 1 / (i + 1) as often as the first.
+    const KeyDeck deck(4, 100);
+    Rng luck = Rng::stream(1, {StreamPurpose::Producer, 3});
+    std::array<int, 4> drawn{};
+    for (int i = 0; i < 25'000; ++i) drawn[deck.draw(luck)] += 1;
+    const std::array<int, 4> wanted{12'000, 6'000, 4'000, 3'000};
+    for (std::size_t key = 0; key < wanted.size(); ++key)
+        QVERIFY2(std::abs(drawn[key] - wanted[key]) < 250, QByteArray::number(drawn[key]));
+}
+
+void TestLogs::aKeyStaysOnItsPartition() {
+    Producer producer;
+    producer.keys = KeyChoice::Keyed;
+    producer.partitions = 6;
+    producer.recordsPerKilosecond = 1'000;
+    producer.deck = KeyDeck(20, 0);
+    std::map<RecordKey, std::int32_t> places;
+    for (int i = 0; i < 2'000; ++i) {
+        const ChosenPlace place = choosePlace(producer);
+        recordSent(producer);
+        const auto [known, isNew] = places.try_emplace(place.key, place.partition);
+        QCOMPARE(place.partition, known->second);
+        QCOMPARE(place.partition, partitionForKey(murmur2("key-" + std::to_string(place.key)), 6));
+    }
+    QCOMPARE(places.size(), std::size_t{20});
+}
+
+void TestLogs::theStickyPartitionerStaysForABatch() {
+    Producer producer;
+    producer.keys = KeyChoice::None;
+    producer.partitions = 5;
+    producer.recordsPerKilosecond = 1'000;
+    producer.recordBytes = 1'000;
+    std::int32_t last = choosePlace(producer).partition;
+    int stays = 1;
+    for (int i = 0; i < 500; ++i) {
+        const ChosenPlace place = choosePlace(producer);
+        QCOMPARE(place.key, kNoKey);
+        if (place.partition == last) {
+            stays += 1;
+            continue;
+        }
+        QCOMPARE(stays, 17);  // the seventeenth record of 1 000 bytes fills 16 384
+        last = place.partition;
+        stays = 1;
+    }
+}
+
+void TestLogs::randomArrivalsKeepTheRate() {
+    Producer producer;
+    producer.recordsPerKilosecond = 50'000;
+    producer.arrivals = Arrivals::Poisson;
+    producer.luck = Rng::stream(1, {StreamPurpose::Producer, 9});
+    SimDuration least = std::chrono::seconds{1};
+    SimDuration most{};
+    for (int i = 0; i < 50'000; ++i) {
+        const SimTime before = producer.due;
+        recordSent(producer);
+        least = std::min(least, producer.due - before);
+        most = std::max(most, producer.due - before);
+    }
+    const std::int64_t seconds = microseconds(producer.due) / 1'000'000;
+    QVERIFY2(seconds > 980 && seconds < 1'020, QByteArray::number(seconds));  // 50 000 records at 50/s
+    QVERIFY(least < SimDuration{100} && most > SimDuration{150'000});
+}
+
+void TestLogs::anotherRateBeginsOneIntervalLater() {
+    Producer producer;
+    producer.recordsPerKilosecond = 10'000;
+    for (int i = 0; i < 5; ++i) recordSent(producer);
+    QCOMPARE(producer.due, SimTime{SimDuration{500'000}});
+    changeRate(producer, 50'000, SimTime{SimDuration{430'000}});
+    QCOMPARE(producer.due, SimTime{SimDuration{450'000}});
+    recordSent(producer);
+    QCOMPARE(producer.due, SimTime{SimDuration{470'000}});
+    changeRate(producer, 0, SimTime{SimDuration{460'000}});
+    QCOMPARE(producer.due, kNever);
 }
 
 QTEST_APPLESS_MAIN(TestLogs)

@@ -62,8 +62,8 @@ void fillScenario(QMenu& menu, const Actions& actions, const std::function<void(
 void fillGroup(QMenu& menu, const Actions& actions) {
     add(menu, actions,
         {ActionId::AddConsumer, ActionId::Leave, ActionId::Crash, ActionId::Restart, ActionId::Hang,
-         ActionId::Freeze, ActionId::SlowDown, ActionId::SpeedUp, kLine, ActionId::AddPartitions, ActionId::Failover, kLine, ActionId::Undo,
-         ActionId::Redo, kLine});
+         ActionId::Freeze, ActionId::SlowDown, ActionId::SpeedUp, kLine, ActionId::AddPartitions,
+         ActionId::Failover, kLine, ActionId::Undo, ActionId::Redo, kLine});
     add(addSubmenu(menu, QStringLiteral("&partition.assignment.strategy")), actions,
         {ActionId::StrategyRange, ActionId::StrategyRoundRobin, ActionId::StrategySticky,
          ActionId::StrategyCooperative});
