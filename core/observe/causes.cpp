@@ -127,6 +127,9 @@ void CauseRecorder::takeNote(const World& world, const TimedNote& timed) {
         const auto count = static_cast<std::int64_t>(run->partitions.size());
         if (gives && run->phase == CallbackPhase::End)
             add(world, {CauseKind::GaveBack, at, run->slot, {}, count});
+    } else if (const auto* refused = std::get_if<CommitRefused>(&timed.note)) {
+        if (world.slots[refused->slot.index()].settings.commit.onError == CommitErrorPolicy::Exit)
+            add(world, {CauseKind::ExitedOnError, at, refused->slot, {}, 0});
     } else if (const auto* none = std::get_if<NoStartPosition>(&timed.note)) {
         add(world, {CauseKind::FailedFatally, at, none->slot, {}, 0});
     }

@@ -101,7 +101,8 @@ void Builder::addProducer(const ProducerSpec& spec) {
     producer.arrivals = spec.arrivals;
     producer.recordBytes = spec.recordBytes;
     if (spec.keys == KeyChoice::Keyed) producer.deck = KeyDeck(spec.keyCount, spec.keySkew);
-    producer.luck = Rng::stream(m_scenario.seed, {StreamPurpose::Producer, streamNumber(spec.name)});
+    producer.luck =
+        Rng::stream(m_scenario.seed, {StreamPurpose::Producer, streamNumber(spec.topic + "/" + spec.name)});
     const bool sends = spec.recordsPerKilosecond > 0 && partitionCount(m_world.topics[producer.topic]) > 0;
     if (!sends) producer.due = kNever;
     m_world.producers.push_back(std::move(producer));

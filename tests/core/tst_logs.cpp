@@ -194,6 +194,7 @@ void TestLogs::aKeyStaysOnItsPartition() {
     producer.partitions = 6;
     producer.recordsPerKilosecond = 1'000;
     producer.deck = KeyDeck(20, 0);
+    producer.luck = Rng::stream(1, {StreamPurpose::Producer, 4});
     std::map<RecordKey, std::int32_t> places;
     for (int i = 0; i < 2'000; ++i) {
         const ChosenPlace place = choosePlace(producer);
@@ -211,6 +212,7 @@ void TestLogs::theStickyPartitionerStaysForABatch() {
     producer.partitions = 5;
     producer.recordsPerKilosecond = 1'000;
     producer.recordBytes = 1'000;
+    producer.luck = Rng::stream(1, {StreamPurpose::Producer, 5});
     std::int32_t last = choosePlace(producer).partition;
     int stays = 1;
     for (int i = 0; i < 500; ++i) {

@@ -101,7 +101,7 @@ private Q_SLOTS:
         wanted.topic = TopicId{1};
         wanted.recordsPerKilosecond = 1500;
         const World world = worldOf(kTwoGroups);
-        wanted.luck = Rng::stream(world.seed, {StreamPurpose::Producer, streamNumber("checkout")});
+        wanted.luck = Rng::stream(world.seed, {StreamPurpose::Producer, streamNumber("audit/checkout")});
         QVERIFY(world.producers == std::vector<Producer>{wanted});
     }
 
