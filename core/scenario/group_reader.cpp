@@ -9,9 +9,14 @@ namespace {
 
 constexpr std::string_view kGroupKnown[] = {
     "id",       "protocol", "client",  "config",          "topics",        "processing",
-    "listener", "commit",   "members", "on_commit_error", "restart_after",
+    "listener", "commit",   "members", "on_commit_error", "restart_after", "group_config",
 };
-constexpr std::string_view kGroupLater[] = {"group_config"};
+/// Settings of single groups, which classic groups do not have.
+constexpr std::string_view kGroupConfigLater[] = {
+    "consumer.session.timeout.ms", "consumer.heartbeat.interval.ms", "share.session.timeout.ms",
+    "share.heartbeat.interval.ms", "share.record.lock.duration.ms",  "share.auto.offset.reset",
+    "share.isolation.level",
+};
 constexpr std::string_view kMemberKnown[] = {
     "name", "config", "topics", "processing", "listener", "commit", "on_commit_error", "restart_after",
 };
@@ -69,7 +74,7 @@ void applyProfile(ClientKind kind, MemberSpec& spec) {
 }
 
 void readGroup(const Place& place, ReadContext& context) {
-    const Section section(place, {kGroupKnown, kGroupLater}, context.errors);
+    const Section section(place, {kGroupKnown, {}}, context.errors);
     const std::optional<std::string> id = readId(section, context);
     if (const std::optional<Place> protocol = section.find("protocol")) {
         (void)readWord(*protocol, {kProtocols, kProtocolsLater}, context.errors);
@@ -80,6 +85,8 @@ void readGroup(const Place& place, ReadContext& context) {
         const std::optional<std::size_t> kind = readWord(*client, {kClients, {}}, context.errors);
         if (kind) applyProfile(kClientKinds[*kind], group.defaults);
     }
+    if (const std::optional<Place> config = section.find("group_config"))
+        Section(*config, {{}, kGroupConfigLater}, context.errors);
     (void)section.require("topics", needed::kSubscription);
     readSettings(section, group.defaults, context);
     KnownNames members(kind::kMember);

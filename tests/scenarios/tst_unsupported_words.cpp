@@ -32,8 +32,8 @@ const Refusal kLater[] = {
      {"NotSupportedYet 11:54 groups[0].config.fetch.min.bytes [fetch.min.bytes]"}},
     {"group_config",
      "    topics: [orders]",
-     "    topics: [orders]\n    group_config: {}",
-     {"NotSupportedYet 13:5 groups[0].group_config [group_config]"}},
+     "    topics: [orders]\n    group_config: {share.session.timeout.ms: 45000}",
+     {"NotSupportedYet 13:20 groups[0].group_config.share.session.timeout.ms [share.session.timeout.ms]"}},
 };
 
 }  // namespace

@@ -138,6 +138,34 @@ std::vector<Row> groupRows() {
     };
 }
 
+std::vector<Row> rareRows() {
+    const std::vector<core::PartitionOffset> offsets{{core::PartitionId{2}, 100}};
+    return {
+        {"nothing to start from", core::NoStartPosition{kC1, kGroup, core::PartitionId{2}},
+         "c1 has no offset to start from in P2, and auto.offset.reset is none: poll() fails and it closes."},
+        {"out of range", core::PositionsFound{kC1, kGroup, offsets, true},
+         "What c1 was to read of P2 is no longer in the log: it goes on where auto.offset.reset says."},
+        {"accepted", core::CommitAccepted{kGroup, kC1, 3, {}}, "The coordinator stores what c1 commits."},
+        {"set back", core::CommitAccepted{kGroup, kC1, 3, offsets},
+         "The committed offset of P2 goes back, because c1 commits less than was stored."},
+        {"refused", core::CommitRefused{kC1, kGroup},
+         "A commit of c1 fails at once: it is not STABLE, so no request goes out."},
+        {"poison", core::RecordFailed{kC1, kGroup, core::PartitionId{2}, 120},
+         "c1 fails at record 120 of P2 and tries it again and again."},
+        {"lost request",
+         core::MessageLost{kC1, kGroup, core::BrokerId{0}, core::Api::SyncGroup, core::Direction::Request},
+         "The SyncGroup of c1 is lost on its way."},
+        {"lost answer",
+         core::MessageLost{kC1, kGroup, core::BrokerId{0}, core::Api::SyncGroup, core::Direction::Response},
+         "The answer to the SyncGroup of c1 is lost on its way."},
+        {"given up", core::ConnectionGivenUp{kC1, kGroup, core::Api::JoinGroup},
+         "c1 has had no answer to JoinGroup in time: it closes the connection and looks for the coordinator "
+         "again."},
+        {"slower", core::Intervened{core::ChangeProcessing{kGroup, "c1", 20ms, {}}, true},
+         "By your hand: a record takes 20 ms from now on: c1."},
+    };
+}
+
 std::vector<Row> memberRows() {
     using core::Callback;
     using core::CallbackPhase;
@@ -191,28 +219,6 @@ std::vector<Row> memberRows() {
          "As the scenario says: c1 unsubscribes."},
         {"a broker falls", core::Intervened{core::BrokerDown{core::BrokerId{0}, {}, {}}, false},
          "As the scenario says: broker 1 goes down."},
-        {"nothing to start from", core::NoStartPosition{kC1, kGroup, core::PartitionId{2}},
-         "c1 has no offset to start from in P2, and auto.offset.reset is none: poll() fails and it closes."},
-        {"out of range", core::PositionsFound{kC1, kGroup, offsets, true},
-         "What c1 was to read of P2 is no longer in the log: it goes on where auto.offset.reset says."},
-        {"accepted", core::CommitAccepted{kGroup, kC1, 3, {}}, "The coordinator stores what c1 commits."},
-        {"set back", core::CommitAccepted{kGroup, kC1, 3, offsets},
-         "The committed offset of P2 goes back, because c1 commits less than was stored."},
-        {"refused", core::CommitRefused{kC1, kGroup},
-         "A commit of c1 fails at once: it is not STABLE, so no request goes out."},
-        {"poison", core::RecordFailed{kC1, kGroup, core::PartitionId{2}, 1200},
-         "c1 fails at record 1 200 of P2 and tries it again and again."},
-        {"lost request",
-         core::MessageLost{kC1, kGroup, core::BrokerId{0}, core::Api::SyncGroup, core::Direction::Request},
-         "The SyncGroup of c1 is lost on its way."},
-        {"lost answer",
-         core::MessageLost{kC1, kGroup, core::BrokerId{0}, core::Api::SyncGroup, core::Direction::Response},
-         "The answer to the SyncGroup of c1 is lost on its way."},
-        {"given up", core::ConnectionGivenUp{kC1, kGroup, core::Api::JoinGroup},
-         "c1 has had no answer to JoinGroup in time: it closes the connection and looks for the coordinator "
-         "again."},
-        {"slower", core::Intervened{core::ChangeProcessing{kGroup, "c1", 20ms, {}}, true},
-         "By your hand: a record takes 20 ms from now on: c1."},
         {"notes", core::LimitReached{core::Limit::NotesKept},
          "The list of events is full: later ones are not kept."},
         {"deliveries", core::LimitReached{core::Limit::DeliveriesKept},
@@ -236,7 +242,7 @@ void TestDescribe::everyNoteHasItsSentence() {
     support::StageRun run = support::StageRun::shipped("welcome");
     const ui::Frame frame = run.at(30s);
     std::vector<bool> reached(std::variant_size_v<core::Note>, false);
-    for (const std::vector<Row>& rows : {messageRows(), groupRows(), memberRows()}) {
+    for (const std::vector<Row>& rows : {messageRows(), groupRows(), memberRows(), rareRows()}) {
         for (const Row& row : rows) {
             const QString text = ui::describe(row.note, *frame.world);
             QVERIFY2(text == QString::fromUtf8(row.text),

@@ -61,7 +61,8 @@ constexpr char kTable[] =
     "  3           leave: c4 (nobody left)  30.006 s       –      0        6     0        6          0.0     "
     "     2 ms         0\n"
     "  none yet    join: c1                 59.005 s  995 ms      0        0     0        6          6.0     "
-    "      1 s      3600\n";
+    "      1 s      3600\n"
+    "  the one under way: join: c1, because it was started again\n";
 
 }  // namespace
 

@@ -123,7 +123,9 @@ constexpr Wording kNeeded[] = {
     {core::needed::kSpoken,
      QT_TRANSLATE_NOOP("ScenarioErrors", "what the presenter says (or asks), such as say: Watch c2")},
     {core::needed::kChoices,
-     QT_TRANSLATE_NOOP("ScenarioErrors", "what one can answer, each with a text and a when")},
+     QT_TRANSLATE_NOOP(
+         "ScenarioErrors",
+         "what one can answer, such as choices: [{text: all, when: {metric: revoked, equals: 6}}, …]")},
     {core::needed::kChoice,
      QT_TRANSLATE_NOOP("ScenarioErrors", "the answer in words, such as text: all six")},
     {core::needed::kWhen,

@@ -5,6 +5,7 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <algorithm>
 
 #include "core/scenario/scenario_reader.h"
 #include "ui/text/scenario_errors.h"
@@ -21,7 +22,9 @@ QString resourcePath(const QString& name) { return QStringLiteral(":/scenarios/%
 QStringList builtInScenarios() {
     loadProgramResources();
     QStringList names;
-    for (const QString& file : QDir(QStringLiteral(":/scenarios")).entryList(QDir::Files, QDir::Name)) {
+    QStringList files = QDir(QStringLiteral(":/scenarios")).entryList(QDir::Files, QDir::Unsorted);
+    std::ranges::sort(files, {}, [](const QString& file) { return QFileInfo(file).completeBaseName(); });
+    for (const QString& file : files) {
         names << QFileInfo(file).completeBaseName();
     }
     const qsizetype welcome = names.indexOf(QStringLiteral("welcome"));
