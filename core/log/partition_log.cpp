@@ -16,27 +16,41 @@ std::size_t slotOf(Offset offset) { return static_cast<std::size_t>(offset % kCa
 
 const RecordChunk& PartitionLog::chunkOf(Offset offset) const {
     CORE_ASSERT(offset >= m_start && offset < m_end);
-    return *m_chunks[static_cast<std::size_t>(offset / kCapacity - m_firstChunk)];
+    const auto place = static_cast<std::size_t>(offset / kCapacity - m_firstChunk);
+    return m_full != nullptr && place < m_full->size() ? *(*m_full)[place] : *m_last;
+}
+
+PartitionLog::Chunks& PartitionLog::fullChunks() {
+    if (m_full == nullptr) {
+        m_full = std::make_shared<Chunks>();
+    } else if (m_full.use_count() > 1) {
+        m_full = std::make_shared<Chunks>(*m_full);
+    }
+    return *m_full;
+}
+
+void PartitionLog::append(SimTime producedAt, RecordKey key) {
+    const std::size_t slot = slotOf(m_end);
+    if (slot == 0) {
+        if (m_last != nullptr) fullChunks().push_back(std::move(m_last));
+        m_last = std::make_shared_for_overwrite<RecordChunk>();  // filled record by record
+    } else if (m_last.use_count() > 1) {                         // another copy of this log still reads it
+        m_last = std::make_shared<RecordChunk>(*m_last);
+    }
+    m_last->producedAt[slot] = producedAt;
+    m_last->key[slot] = key;
+    ++m_end;
 }
 
 void PartitionLog::retain(Offset records) {
     if (m_end - m_start <= records) return;
     m_start = m_end - records;
     const Offset first = m_start / kCapacity;
-    m_chunks.erase(m_chunks.begin(), m_chunks.begin() + (first - m_firstChunk));
-    m_firstChunk = first;
-}
-
-void PartitionLog::append(SimTime producedAt, RecordKey key) {
-    const std::size_t slot = slotOf(m_end);
-    if (slot == 0) {
-        m_chunks.push_back(std::make_shared_for_overwrite<RecordChunk>());  // filled record by record
-    } else if (m_chunks.back().use_count() > 1) {  // another copy of this log still reads it
-        m_chunks.back() = std::make_shared<RecordChunk>(*m_chunks.back());
-    }
-    m_chunks.back()->producedAt[slot] = producedAt;
-    m_chunks.back()->key[slot] = key;
-    ++m_end;
+    if (first == m_firstChunk || m_full == nullptr) return;
+    Chunks& full = fullChunks();
+    const auto gone = std::min(first - m_firstChunk, static_cast<Offset>(full.size()));
+    full.erase(full.begin(), full.begin() + gone);
+    m_firstChunk += gone;
 }
 
 SimTime PartitionLog::producedAt(Offset offset) const { return chunkOf(offset).producedAt[slotOf(offset)]; }
@@ -60,8 +74,7 @@ Offset PartitionLog::firstAtOrAfter(SimTime time) const {
 bool PartitionLog::operator==(const PartitionLog& other) const {
     if (m_start != other.m_start || m_end != other.m_end) return false;
     for (Offset o = m_start; o < m_end; ++o) {
-        const auto chunk = static_cast<std::size_t>(o / kCapacity - m_firstChunk);
-        if (slotOf(o) == 0 && m_chunks[chunk] == other.m_chunks[chunk]) {
+        if (slotOf(o) == 0 && o + kCapacity <= m_end && &chunkOf(o) == &other.chunkOf(o)) {
             o += kCapacity - 1;  // one shared chunk is equal to itself
             continue;
         }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-// The log of one partition. A value that is cheap to copy: full chunks are shared, never copied.
-// It knows nothing of consumers; committed offsets live in the group, positions in the client.
+// The log of one partition. A value that is cheap to copy: full chunks and the list of them are shared, and
+// only the newest chunk is ever copied. It knows nothing of consumers; committed offsets live in the group,
+// positions in the client.
 
 #include <memory>
 #include <vector>
@@ -34,12 +35,17 @@ public:
     bool operator==(const PartitionLog& other) const;
 
 private:
+    using Chunks = std::vector<std::shared_ptr<const RecordChunk>>;
+
     [[nodiscard]] const RecordChunk& chunkOf(Offset offset) const;
+    /// The list of full chunks, made this log's own first if another copy reads it.
+    [[nodiscard]] Chunks& fullChunks();
 
     Offset m_start = 0;
     Offset m_end = 0;
-    Offset m_firstChunk = 0;  ///< number of the oldest chunk that is kept
-    std::vector<std::shared_ptr<RecordChunk>> m_chunks;
+    Offset m_firstChunk = 0;              ///< number of the oldest chunk that is kept
+    std::shared_ptr<Chunks> m_full;       ///< none before the first is full
+    std::shared_ptr<RecordChunk> m_last;  ///< the one that is filled
 };
 
 }  // namespace core
