@@ -40,6 +40,8 @@ private Q_SLOTS:
     void asManyVotesAreDecidedByTheHashOrderOfTheNames_data();
     void asManyVotesAreDecidedByTheHashOrderOfTheNames();
     void committedOffsetsAreFetched();
+    void aCommitOfLessThanWasStoredIsTold();
+    void offsetsOfAnEmptyGroupAreForgotten();
 };
 
 void TestClassicGroup::memberAddedDuringTheInitialDelayExtendsIt() {
@@ -186,6 +188,32 @@ void TestClassicGroup::committedOffsetsAreFetched() {
     GroupFixture f;
     f.stable({"a"}).commits("a").fetchesOffsets("a");
     QCOMPARE(f.decided(), QStringList(u"reply 0 OffsetFetch committed 0@7"_qs));
+}
+
+void TestClassicGroup::aCommitOfLessThanWasStoredIsTold() {
+    GroupFixture f;
+    f.stable({"a"}).commits("a").sends(
+        "a", OffsetCommitRequest{GroupId{0}, "a", f.group().generation, {{PartitionId{0}, 5}}, {}});
+    QVERIFY2(f.decided().contains(QStringLiteral("accepted gen 1 back from 0@7")),
+             qPrintable(f.decided().join(QStringLiteral("; "))));
+}
+
+void TestClassicGroup::offsetsOfAnEmptyGroupAreForgotten() {
+    BrokerConfig config;
+    config.offsetsRetention = 60s;
+    config.offsetsRetentionCheck = 10s;
+    GroupFixture f(config);
+    f.stable({"a"}).commits("a").leaves("a");
+    // Looked for at the first multiple of the interval after it.
+    const SimDuration emptied = f.now().time_since_epoch();
+    const SimDuration looked = (emptied + 60s + 10s - 1us) / 10s * 10s;
+    QVERIFY2(f.decided().filter(QStringLiteral("arm offsets_retention")).size() == 1,
+             qPrintable(f.decided().join(QStringLiteral("; "))));
+    f.sleeps(looked - emptied).fires(GroupTimer::OffsetsRetention);
+    const QStringList decided{QStringLiteral("fact OffsetsForgotten 0"),
+                              QStringLiteral("timer offsets_retention")};
+    QCOMPARE(f.decided(), decided);
+    QVERIFY(f.group().committed.empty());
 }
 
 QTEST_APPLESS_MAIN(TestClassicGroup)

@@ -73,6 +73,18 @@ void TestCaption::everyMomentHasItsSentence_data() {
         "(max.poll.interval.ms).");
     row("zombie", 22'000'000,
         "c2 stands still, heartbeats too. Nobody notices before its session runs out, in 2.0 s.");
+    row("static-fenced", 20'000'000,
+        "c3 runs under the group.instance.id of c2 and has its place: what c2 says next is answered "
+        "FENCED_INSTANCE_ID, and it ends. Until then both read the same.");
+    row("static-away", 30'000'000,
+        "c2 has closed without LeaveGroup, as static members do: the coordinator keeps its place and its "
+        "partitions until its session runs out, in 2.0 s.");
+    row("endless-loop", 40'000'000,
+        "c1 and c2 have not polled for max.poll.interval.ms and have left by themselves: their applications "
+        "do not know before they poll, and then they join again.");
+    row("poison", 29'000'000,
+        "c2 fails at record 150 of P2 again and again: nothing behind it is read, whoever owns the "
+        "partition, and its lag grows.");
     row("failover", 20'100'000,
         "broker 1 has become the coordinator and loads what was written of the group, 0.1 s more. Members "
         "look for it and go on as they were: nothing rebalances.");

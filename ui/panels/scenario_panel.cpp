@@ -63,6 +63,7 @@ void ScenarioPanel::addSection(const QString& title) {
 }
 
 void ScenarioPanel::addScenario() {
+    m_name->setWordWrap(true);
     m_summary->setWordWrap(true);
     m_summary->setTextFormat(Qt::RichText);
     m_column->addWidget(makeLabel(tr("Scenario"), TextKind::Soft));

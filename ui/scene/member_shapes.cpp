@@ -76,9 +76,15 @@ void addNames(ShapeList& shapes, const Card& card) {
     const bool beside = card.plan.stateBesideName;
     const double left = beside ? 46 : 54;
     const double stateSize = beside ? 11 : 12;
-    const double stateWidth = textWidth(card.facts.state, stateSize, Weight::Bold);
-    const double room = card.rect.width() - left - 8 - (beside ? stateWidth + 6 : 0);
+    constexpr double kLeastState = 70;  // of a long state: its beginning says which it is
+    const double all = card.rect.width() - left - 8;
+    const double wanted = textWidth(card.facts.state, stateSize, Weight::Bold);
+    // Beside each other the name comes first: without it nobody knows whose state this is.
+    const double room = beside ? all - 7 - std::min(wanted, kLeastState) : all;
     const QString name = elided(card.facts.name, room, 15, Weight::Bold);
+    const double rest = beside ? all - 7 - textWidth(name, 15, Weight::Bold) : all;
+    const QString state = elided(card.facts.state, rest, stateSize, Weight::Bold);
+    const double stateWidth = textWidth(state, stateSize, Weight::Bold);
     const bool wrong = card.facts.status == core::SlotStatus::Crashed;
     shapes.add(Layer::Still,
                Text{card.at(left, card.plan.nameBase), name, 15, Weight::Bold, Align::Left, {card.ink}},
@@ -86,8 +92,8 @@ void addNames(ShapeList& shapes, const Card& card) {
     const double stateLeft = beside ? left + textWidth(name, 15, Weight::Bold) + 7 : left;
     const Colour stateColour{wrong ? Role::Alarm : card.ink};
     shapes.add(Layer::Still,
-               Text{card.at(stateLeft, card.plan.stateBase), card.facts.state, stateSize, Weight::Bold,
-                    Align::Left, stateColour},
+               Text{card.at(stateLeft, card.plan.stateBase), state, stateSize, Weight::Bold, Align::Left,
+                    stateColour},
                card.entity);
     if (!card.facts.leader) return;
     const QString leader = stageWord(StageWord::Leader);

@@ -261,6 +261,21 @@ QString assignmentUnderWay(const Situation& s) {
            reads;
 }
 
+/// A record at which the application fails each time (scenario format, `poison`).
+QString poisonCaption(const Situation& s) {
+    for (const core::SlotId slot : s.reading) {
+        const core::ClassicClient* client = newestProcess(s.world, slot);
+        for (const core::OwnedPartition& owned : client->consumption.owned) {
+            if (owned.failedAt < 0 || owned.position != owned.failedAt) continue;
+            return Caption::tr(
+                       "%1 fails at record %2 of %3 again and again: nothing behind it is read, "
+                       "whoever owns the partition, and its lag grows.")
+                .arg(names(s, {slot}), countText(owned.failedAt), partitionNames(s, {owned.partition}));
+        }
+    }
+    return {};
+}
+
 QString stable(const Situation& s) {
     if (!s.crashed.empty()) return crashCaption(s);
     if (!s.closing.empty()) return closingCaption(s);
@@ -268,6 +283,7 @@ QString stable(const Situation& s) {
     if (const QString pause = pauseCaption(s); !pause.isEmpty()) return pause;
     if (const QString moving = comingAndGoing(s); !moving.isEmpty()) return moving;
     if (!s.untold.empty()) return assignmentUnderWay(s);
+    if (const QString poison = poisonCaption(s); !poison.isEmpty()) return poison;
     return quiet(s);
 }
 
