@@ -24,6 +24,10 @@ const std::vector<TopicId>& subscriptionOf(const Client& client) {
                       client);
 }
 
+std::int64_t requestsSent(const Client& client) {
+    return std::visit([](const auto& machine) { return std::int64_t{machine.lastCorrelation}; }, client);
+}
+
 SlotId slotOf(const Client& client) {
     return std::visit([](const auto& machine) { return machine.slot; }, client);
 }

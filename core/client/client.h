@@ -20,6 +20,8 @@ void evolveClient(Client& client, const ClientFact& fact, SimTime now);
 /// What the process subscribes to now; sorted.
 [[nodiscard]] const std::vector<TopicId>& subscriptionOf(const Client& client);
 [[nodiscard]] SlotId slotOf(const Client& client);
+/// How many the process has sent so far, of every API.
+[[nodiscard]] std::int64_t requestsSent(const Client& client);
 [[nodiscard]] GroupId groupOf(const Client& client);
 /// The coordinator if the client knows it.
 [[nodiscard]] std::optional<BrokerId> coordinatorOf(const Client& client);

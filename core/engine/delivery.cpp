@@ -18,7 +18,9 @@ ConsumerSlot& slotOfClient(World& world, ClientId client) {
 }
 
 SimDuration travelTime(World& world, ClientId client, BrokerId broker) {
-    const NetworkSettings& settings = settingsBetween(world, client, broker);
+    const Network& network = world.network;
+    const NetworkSettings& settings =
+        network.special.empty() ? network.settings : settingsBetween(world, client, broker);
     if (settings.jitter == SimDuration{}) return settings.latency;
     Rng& luck = world.network.links[client.index()].luck;
     return settings.latency + SimDuration{luck.between(0, microseconds(settings.jitter))};
@@ -269,9 +271,7 @@ void sendRequest(World& world, ClientId client, Correlation correlation, Request
     const Api api = apiOf(body);
     const BrokerId broker = brokerFor(world, client, body);
     const SimTime arrives = arrivalTime(world, client, broker, api, &Connection::lastRequestArrives);
-    if (api == Api::Fetch) {  // fetches are a flow, not a story
-        slotOfClient(world, client).fetches += 1;
-    } else {
+    if (api != Api::Fetch) {  // fetches are a flow, not a story
         ConsumerSlot& slot = slotOfClient(world, client);
         addNote(
             world, out,

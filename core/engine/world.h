@@ -51,7 +51,6 @@ struct ConsumerSlot {
     std::uint32_t incarnations = 0;   ///< processes started so far
     std::optional<TrackMessage> request;
     std::optional<TrackMessage> response;
-    std::uint64_t fetches = 0;  ///< sent so far; they are no notes
     std::optional<CommitFault> commitFault;
     std::optional<ClientConfig> nextConfig;  ///< of a restart that is still to come
     bool startsAgain = false;                ///< as soon as its process has ended

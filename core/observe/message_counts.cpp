@@ -24,14 +24,20 @@ void MessageCounts::take(const Note& note) {
 
 std::int64_t MessageCounts::requests(const World& world, const MessageScope& scope,
                                      std::optional<Api> api) const {
-    std::int64_t count = 0;
+    std::int64_t noted = 0;
+    std::int64_t wanted = 0;
     for (const auto& [key, number] : m_requests) {
-        if (isOf(world, scope, key.first) && (!api || *api == key.second)) count += number;
+        if (!isOf(world, scope, key.first)) continue;
+        noted += number;
+        if (api == key.second) wanted += number;
     }
-    for (std::uint32_t s = 0; s < world.slots.size() && (!api || *api == Api::Fetch); ++s) {
-        if (isOf(world, scope, SlotId{s})) count += static_cast<std::int64_t>(world.slots[s].fetches);
+    if (api && *api != Api::Fetch) return wanted;
+    // Requests are numbered from 1 in each process; fetches are those that have no note.
+    std::int64_t all = 0;
+    for (const Client& client : world.clients) {
+        if (isOf(world, scope, slotOf(client))) all += requestsSent(client);
     }
-    return count;
+    return api ? all - noted : all;
 }
 
 std::int64_t MessageCounts::errors(const World& world, const MessageScope& scope,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 // How many requests each consumer has sent, how many answers carried which error, and how many commits
-// failed: with an answer, or without a request (facts 3.11). Fetches are counted in the world.
+// failed: with an answer, or without a request (facts 3.11).
 
 #include <map>
 #include <optional>
