@@ -11,6 +11,14 @@ namespace {
 
 using Words = std::initializer_list<const char*>;
 
+/// One text of several parts. C++ says in which order the parts of a list are drawn, not those of a sum:
+/// with `a() + b()` two compilers may draw two worlds from one seed.
+std::string joined(std::initializer_list<std::string> parts) {
+    std::string text;
+    for (const std::string& part : parts) text += part;
+    return text;
+}
+
 /// Draws the parts of one scenario, in the order in which the file has them.
 class Drawing {
 public:
@@ -61,11 +69,13 @@ std::string Drawing::cluster() {
     m_brokers = number(1, 3);
     std::string text = "cluster: {brokers: " + std::to_string(m_brokers);
     text += ", network: {latency: " + word({"200us", "1ms", "20ms"});
-    text += ", jitter: " + word({"0", "300us", "15ms"}) + ", loss: " + word({"0%", "0%", "0.2%", "2%"});
+    text += ", jitter: " + word({"0", "300us", "15ms"});
+    text += ", loss: " + word({"0%", "0%", "0.2%", "2%"});
     text += "}, config: {group.initial.rebalance.delay.ms: " + word({"0", "1000", "3000"});
     text += ", group.max.size: " + word({"3", "100", "100"}) + "}}\n";
-    text += "topics:\n  - {name: t, partitions: " + std::to_string(number(1, 8)) +
-            ", backlog: " + word({"0", "0", "300"}) + ", retention: " + word({"1000000", "400"}) + "}\n";
+    text += "topics:\n  - {name: t, partitions: " + std::to_string(number(1, 8));
+    text += ", backlog: " + word({"0", "0", "300"});
+    text += ", retention: " + word({"1000000", "400"}) + "}\n";
     text += "  - {name: u, partitions: " + std::to_string(number(1, 4)) + "}\n";
     return text;
 }
@@ -106,12 +116,14 @@ std::string Drawing::application() {
     text += "}\n";
     // State takes less time to rebuild than max.poll.interval.ms allows, or nobody would ever settle.
     if (chance(40)) {
-        text += "    listener: {revoked: {takes: " + milliseconds(0, 900) +
-                ", commit: " + word({"none", "sync"}) + "}, assigned: {takes: " + milliseconds(0, 300) +
-                ", restore: " + milliseconds(0, 150) + "}}\n";
+        text += "    listener: {revoked: {takes: " + milliseconds(0, 900);
+        text += ", commit: " + word({"none", "sync"});
+        text += "}, assigned: {takes: " + milliseconds(0, 300);
+        text += ", restore: " + milliseconds(0, 150) + "}}\n";
     }
     if (m_client != "kafkajs" && chance(50))
-        text += "    commit: {mode: " + word({"sync", "async"}) + ", every: " + word({"batch", "2s"}) + "}\n";
+        text += joined(
+            {"    commit: {mode: ", word({"sync", "async"}), ", every: ", word({"batch", "2s"}), "}\n"});
     m_restarts = chance(15);
     if (m_restarts) text += "    on_commit_error: exit\n    restart_after: " + milliseconds(100, 9000) + "\n";
     return text;
@@ -135,7 +147,7 @@ std::string Drawing::group() {
     m_static = chance(35);
     std::string text =
         "groups:\n  - id: g\n    client: " + m_client + "\n    topics: " + word({"[t]", "[t, u]"});
-    return text + "\n" + config() + application() + members();
+    return joined({text, "\n", config(), application(), members()});
 }
 
 std::string Drawing::joining(const std::string& name) {
@@ -154,8 +166,8 @@ std::string Drawing::consumerAction() {
         case 1:
             return ", do: crash, member: " + name;
         case 2:
-            return ", do: restart, member: " + name + ", after: " + milliseconds(0, 9000) +
-                   ", how: " + word({"leave", "crash"});
+            return joined({", do: restart, member: ", name, ", after: ", milliseconds(0, 9000),
+                           ", how: ", word({"leave", "crash"})});
         case 3:
             return ", do: hang, member: " + name + ", for: " + milliseconds(1, 12'000);
         case 4:
@@ -170,12 +182,13 @@ std::string Drawing::consumerAction() {
             return ", do: subscribe, member: " + name + ", topics: " +
                    (m_creates ? word({"[]", "[v]", "[t, v]"}) : word({"[]", "[t]", "[u]", "[t, u]"}));
         case 9:
-            return ", do: configure, config: {max.poll.records: " + word({"10", "100"}) +
-                   "}, after: " + milliseconds(0, 5000);
+            return joined({", do: configure, config: {max.poll.records: ", word({"10", "100"}),
+                           "}, after: ", milliseconds(0, 5000)});
         case 10:
-            return ", do: fail-commits, member: " + name + ", for: " + milliseconds(1, 5000) + ", error: " +
-                   word({"UNKNOWN_MEMBER_ID", "REBALANCE_IN_PROGRESS", "NOT_COORDINATOR",
-                         "COORDINATOR_LOAD_IN_PROGRESS", "ILLEGAL_GENERATION"});
+            return joined({", do: fail-commits, member: ", name, ", for: ", milliseconds(1, 5000),
+                           ", error: ",
+                           word({"UNKNOWN_MEMBER_ID", "REBALANCE_IN_PROGRESS", "NOT_COORDINATOR",
+                                 "COORDINATOR_LOAD_IN_PROGRESS", "ILLEGAL_GENERATION"})});
         default:
             return joining(name);
     }
@@ -184,23 +197,24 @@ std::string Drawing::consumerAction() {
 std::string Drawing::clusterAction() {
     switch (number(0, 6)) {
         case 0:
-            return ", do: add-partitions, topic: " + topic() + ", count: " + std::to_string(number(2, 9));
+            return joined(
+                {", do: add-partitions, topic: ", topic(), ", count: ", std::to_string(number(2, 9))});
         case 1:
-            return ", do: broker-down, broker: " + broker() + ", load: " + milliseconds(0, 4000);
+            return joined({", do: broker-down, broker: ", broker(), ", load: ", milliseconds(0, 4000)});
         case 2:
             return ", do: broker-up, broker: " + broker();
         case 3:
-            return ", do: rate, producer: p" + topic() + ", rate: " + std::to_string(number(0, 30)) + "/s";
+            return joined(
+                {", do: rate, producer: p", topic(), ", rate: ", std::to_string(number(0, 30)), "/s"});
         case 4:
-            return ", do: network, latency: " + milliseconds(1, 300) +
-                   ", loss: " + word({"0%", "1%", "30%"}) + ", between: [" + member() + ", broker-" +
-                   broker() + "]";
+            return joined({", do: network, latency: ", milliseconds(1, 300), ", loss: ",
+                           word({"0%", "1%", "30%"}), ", between: [", member(), ", broker-", broker(), "]"});
         case 5:
-            return ", do: drop, api: " +
-                   word({"JoinGroup", "SyncGroup", "Heartbeat", "OffsetCommit", "OffsetFetch", "LeaveGroup",
-                         "FindCoordinator", "Fetch"}) +
-                   ", from: " + (chance(50) ? member() : "broker-" + broker()) +
-                   ", count: " + std::to_string(number(1, 3));
+            return joined({", do: drop, api: ",
+                           word({"JoinGroup", "SyncGroup", "Heartbeat", "OffsetCommit", "OffsetFetch",
+                                 "LeaveGroup", "FindCoordinator", "Fetch"}),
+                           ", from: ", chance(50) ? member() : "broker-" + broker(),
+                           ", count: ", std::to_string(number(1, 3))});
         default:
             return ", do: broker-down, coordinator-of: g, load: " + milliseconds(0, 4000);
     }
@@ -208,7 +222,7 @@ std::string Drawing::clusterAction() {
 
 std::string Drawing::action() {
     const std::string what = chance(70) ? consumerAction() : clusterAction();
-    return "  - {at: " + moment() + what + "}\n";
+    return joined({"  - {at: ", moment(), what, "}\n"});
 }
 
 /// From the end of the faults on nothing is lost, nobody is slow, and no record comes any more.
@@ -234,24 +248,24 @@ std::string Drawing::mending() {
 std::string Drawing::timeline() {
     std::string text = "timeline:\n";
     for (std::int64_t i = 1; i <= kNames; ++i)
-        text += "  - {at: " + moment() + joining("m" + std::to_string(i)) + "}\n";
+        text += joined({"  - {at: ", moment(), joining("m" + std::to_string(i)), "}\n"});
     for (std::int64_t actions = number(4, 30); actions > 0; --actions) text += action();
     // Once at most: a name is created and deleted for good.
     if (m_creates)
-        text += "  - {at: " + moment() +
-                ", do: create-topic, name: v, partitions: " + std::to_string(number(1, 4)) + "}\n";
+        text += joined({"  - {at: ", moment(),
+                        ", do: create-topic, name: v, partitions: ", std::to_string(number(1, 4)), "}\n"});
     if (chance(12)) text += "  - {at: " + moment() + ", do: delete-topic, name: u}\n";
     if (chance(10))
-        text += "  - {at: " + moment() +
-                ", do: poison, topic: t, partition: 0, offset: " + std::to_string(number(0, 300)) + "}\n";
+        text +=
+            joined({"  - {at: ", moment(),
+                    ", do: poison, topic: t, partition: 0, offset: ", std::to_string(number(0, 300)), "}\n"});
     return text + mending();
 }
 
 std::string Drawing::text() {
     std::string text = "format: 1\nname: swarm " + std::to_string(m_seed);
     text += "\nseed: " + std::to_string(m_seed) + "\nduration: 200s\n";
-    text += cluster() + producers() + group();
-    return text + timeline();
+    return joined({text, cluster(), producers(), group(), timeline()});
 }
 
 }  // namespace
