@@ -107,12 +107,29 @@ Row rebalanceRow(const core::RebalanceReport& report) {
             count(report.peakPositionLag)};
 }
 
-QString rebalanceRows(const std::vector<core::RebalanceReport>& each) {
+Row outsideRow(const core::OutsideReport& report) {
+    const QString dash = QStringLiteral("–");
+    return {dash,
+            QStringLiteral("no rebalance"),
+            dash,
+            dash,
+            count(report.moved),
+            count(report.revoked),
+            count(report.lost),
+            count(report.stoppedPartitions),
+            ui::secondsNumber(report.stopped),
+            lengthOf(report.longestStop),
+            dash};
+}
+
+/// With what happened outside of them, if anything did: a static member that came back, or was taken over.
+QString rebalanceRows(const core::GroupReport& report) {
     std::vector<Row> rows{{QStringLiteral("generation"), QStringLiteral("cause"), QStringLiteral("began"),
                            QStringLiteral("took"), QStringLiteral("moved"), QStringLiteral("revoked"),
                            QStringLiteral("lost"), QStringLiteral("stopped"), QStringLiteral("partition-s"),
                            QStringLiteral("longest stop"), QStringLiteral("peak lag")}};
-    for (const core::RebalanceReport& report : each) rows.push_back(rebalanceRow(report));
+    for (const core::RebalanceReport& one : report.each) rows.push_back(rebalanceRow(one));
+    if (report.outside != core::OutsideReport{}) rows.push_back(outsideRow(report.outside));
     return alignedRows(rows, 2);
 }
 
@@ -153,7 +170,7 @@ QString groupText(const core::GroupReport& report) {
                 .arg(report.moved)
                 .arg(report.revoked)
                 .arg(report.lost);
-    return report.each.empty() ? text : text % rebalanceRows(report.each) % reasonLines(report.each);
+    return report.each.empty() ? text : text % rebalanceRows(report) % reasonLines(report.each);
 }
 
 /// Only a consumer that does not run can join, and only one that runs can do anything else.

@@ -93,7 +93,7 @@ std::vector<Ownership> ownership(const World& world, GroupId group) {
         if (claim.client == nullptr) {
             owners.emplace_back();
         } else {
-            owners.push_back({slotOf(*claim.client), claim.owned->fetchable()});
+            owners.push_back({slotOf(*claim.client), claim.owned->fetchable(), claim.isMember});
         }
     }
     return owners;

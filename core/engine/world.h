@@ -115,6 +115,7 @@ struct World {
 struct Ownership {
     std::optional<SlotId> owner;
     bool flowing = false;  ///< read: a position, not pending revocation, callback returned
+    bool listed = false;   ///< by the coordinator: has not been put out without knowing it
     auto operator<=>(const Ownership&) const = default;
 };
 [[nodiscard]] std::vector<Ownership> ownership(const World& world, GroupId group);

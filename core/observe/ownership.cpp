@@ -41,7 +41,7 @@ void OwnershipRecorder::look(const World& world) {
                 const Reading reading = readingOf(now, subscribed[topic.index()]);
                 const std::optional<SlotId> owner = reading == Reading::Idle ? std::nullopt : now.owner;
                 extend(m_lanes[g][partition.index()], {world.now, kNever, reading, owner}, world.revision);
-                if (owner) takeOver(world, GroupId{g}, partition, *owner);
+                if (owner && now.listed) takeOver(world, GroupId{g}, partition, *owner);
             }
         }
     }

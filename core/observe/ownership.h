@@ -34,7 +34,8 @@ struct OwnershipInterval {
 /// One partition's past in one group: gapless, ascending.
 using OwnershipLane = std::vector<OwnershipInterval>;
 
-/// A partition that got another owner than it had last; a first owner is no move.
+/// A partition that got another owner than it had last; a first owner is no move, and neither is what comes
+/// back to a consumer that was put out and does not know it yet.
 struct PartitionMoved {
     SimTime at;
     GroupId group;

@@ -6,10 +6,16 @@
 namespace core {
 namespace {
 
+bool isFenced(const Note& note) {
+    const auto* response = std::get_if<ResponseRead>(&note);
+    return response != nullptr && response->error == ErrorCode::FencedInstanceId;
+}
+
 bool concernsRebalances(const Note& note) {
     return std::holds_alternative<GroupStateChanged>(note) ||
            std::holds_alternative<AssignmentComputed>(note) || std::holds_alternative<CallbackRun>(note) ||
-           std::holds_alternative<ConsumerStarted>(note) || std::holds_alternative<ConsumerGone>(note);
+           std::holds_alternative<ConsumerStarted>(note) || std::holds_alternative<ConsumerGone>(note) ||
+           isFenced(note);
 }
 
 /// Whether the newest process of this consumer has ended or is in close(). One that is only asked to close
@@ -63,7 +69,8 @@ void RebalanceRecorder::follow(const World& world, const OwnershipRecorder& owne
                 if (stopped) {
                     put(StopBegan{world.now, group, partition, leftBy(world, lane)}, world.revision);
                 } else {
-                    put(StopEnded{world.now, group, partition}, world.revision);
+                    const bool readAgain = lane.back().reading == Reading::Flowing;
+                    put(StopEnded{world.now, group, partition, readAgain}, world.revision);
                 }
             }
         }

@@ -26,6 +26,7 @@ public:
     void cutAfter(std::uint64_t revision);
 
     [[nodiscard]] const std::vector<Rebalance>& rebalances() const { return m_fold.rebalances(); }
+    [[nodiscard]] const OutsideRebalances& outside(GroupId group) const { return m_fold.outside(group); }
 
     bool operator==(const RebalanceRecorder&) const = default;
 

@@ -38,10 +38,7 @@ void RebalanceFold::take(const RebalanceInput& input) {
                    [this](const TimedNote& note) { takeNote(note.note, note.at); },
                    [this](const StopBegan& stop) { stopBegan(stop); },
                    [this](const StopEnded& stop) { stopEnded(stop); },
-                   [this](const PartitionMoved& move) {
-                       const GroupBook& book = bookOf(move.group);
-                       if (book.newest) m_rebalances[*book.newest].moved.push_back(move);
-                   },
+                   [this](const PartitionMoved& move) { moved(move); },
                    [this](const Settled&) { settle(); },
                    [this](const CauseFound& found) {
                        const GroupBook& book = bookOf(found.group);
@@ -58,6 +55,8 @@ void RebalanceFold::takeNote(const Note& note, SimTime at) {
         assignmentComputed(*computed);
     } else if (const auto* callback = std::get_if<CallbackRun>(&note)) {
         callbackRun(*callback, at);
+    } else if (const auto* response = std::get_if<ResponseRead>(&note)) {
+        responseRead(*response);
     } else if (const auto* started = std::get_if<ConsumerStarted>(&note)) {
         consumerStarted(*started);
     } else if (const auto* gone = std::get_if<ConsumerGone>(&note)) {
@@ -91,8 +90,8 @@ void RebalanceFold::begin(const GroupStateChanged& change, SimTime at) {
     rebalance.reason = *change.reason;
     rebalance.cause = change.cause;
     rebalance.from = at;
-    rebalance.revoked = std::exchange(book.revoked, 0);
-    rebalance.lost = std::exchange(book.lost, 0);
+    for (const HandedOver& handed : std::exchange(book.handedOver, {}))
+        (handed.callback == Callback::PartitionsLost ? rebalance.lost : rebalance.revoked) += 1;
     m_rebalances.push_back(std::move(rebalance));
     m_tallies.emplace_back();
     m_unclosed.push_back(index);
@@ -160,18 +159,37 @@ void RebalanceFold::callbackRun(const CallbackRun& callback, SimTime at) {
         return;
     }
     if (callback.phase == CallbackPhase::End) return;
-    const auto partitions = static_cast<std::uint32_t>(callback.partitions.size());
-    const std::optional<std::size_t> running = runningAt(book, at);
-    if (callback.callback == Callback::PartitionsRevoked) {
-        (running ? m_rebalances[*running].revoked : book.revoked) += partitions;
+    const auto count = static_cast<std::uint32_t>(callback.partitions.size());
+    const bool isLost = callback.callback == Callback::PartitionsLost;
+    if (const std::optional<std::size_t> running = runningAt(book, at)) {
+        (isLost ? m_rebalances[*running].lost : m_rebalances[*running].revoked) += count;
+    } else if (contains(book.fenced, callback.slot)) {
+        (isLost ? book.outside.lost : book.outside.revoked) += count;
     } else {
-        (running ? m_rebalances[*running].lost : book.lost) += partitions;
+        for (const PartitionId partition : callback.partitions)
+            book.handedOver.push_back({partition, callback.callback});
     }
+}
+
+/// Who is fenced has no place in the group any more: what it gives up leads to nothing.
+void RebalanceFold::responseRead(const ResponseRead& response) {
+    if (response.error != ErrorCode::FencedInstanceId) return;
+    GroupBook& book = bookOf(response.group);
+    if (!contains(book.fenced, response.slot)) book.fenced.push_back(response.slot);
+}
+
+/// A member that is given something owes onPartitionsAssigned, and the rebalance lasts until then: what moves
+/// later was given by none.
+void RebalanceFold::moved(const PartitionMoved& move) {
+    GroupBook& book = bookOf(move.group);
+    const bool inNewest = book.newest && move.at <= m_rebalances[*book.newest].to;
+    (inNewest ? m_rebalances[*book.newest].moved : book.outside.moved).push_back(move);
 }
 
 void RebalanceFold::consumerStarted(const ConsumerStarted& started) {
     GroupBook& book = bookOf(started.group);
     book.processes[started.slot] += 1;
+    std::erase(book.fenced, started.slot);
     // The new process has the name of the old one, but does not stand for it in the group.
     for (auto& [partition, stop] : book.stops) {
         if (stop.leftBy == started.slot) stop.leftBy.reset();
@@ -193,6 +211,11 @@ void RebalanceFold::noLongerOwes(GroupBook& book, SlotId slot, SimTime at) {
     if (!book.owing.empty()) return;
     CORE_ASSERT(book.newest.has_value());
     m_rebalances[*book.newest].to = book.lastAssigned.value_or(at);
+}
+
+const OutsideRebalances& RebalanceFold::outside(GroupId group) const {
+    static const OutsideRebalances kNothing;
+    return group.index() < m_books.size() ? m_books[group.index()].outside : kNothing;
 }
 
 bool RebalanceFold::isStopped(GroupId group, PartitionId partition) const {
@@ -218,11 +241,24 @@ void RebalanceFold::stopEnded(const StopEnded& ended) {
     const OpenStop stop = place->second;
     book.stops.erase(place);
     if (!stop.rebalance) {
-        book.pastStops.push_back({ended.partition, stop.since, ended.at});
+        if (ended.readAgain) {
+            endOutside(book, ended.partition, stop.since, ended.at);
+        } else {
+            book.pastStops.push_back({ended.partition, stop.since, ended.at});
+        }
         return;
     }
     m_tallies[*stop.rebalance].openStops -= 1;
     count(*stop.rebalance, stop.since, ended.at);
+}
+
+void RebalanceFold::endOutside(GroupBook& book, PartitionId partition, SimTime since, SimTime end) {
+    book.outside.stops.push_back({partition, since, end});
+    std::erase_if(book.handedOver, [&](const HandedOver& handed) {
+        if (handed.partition != partition) return false;
+        (handed.callback == Callback::PartitionsLost ? book.outside.lost : book.outside.revoked) += 1;
+        return true;
+    });
 }
 
 void RebalanceFold::attachOpenStops(GroupBook& book, std::size_t rebalance) {
@@ -267,12 +303,18 @@ void RebalanceFold::settle() {
 
 void RebalanceFold::finish(SimTime now) {
     for (GroupBook& book : m_books) {
-        for (const auto& [partition, stop] : book.stops) {
-            if (!stop.rebalance) continue;
+        for (const auto& [partition, stop] : std::exchange(book.stops, {})) {
+            if (!stop.rebalance) {
+                endOutside(book, partition, stop.since, now);
+                continue;
+            }
             m_tallies[*stop.rebalance].openStops -= 1;
             count(*stop.rebalance, stop.since, now);
         }
-        book.stops.clear();
+        for (const PastStop& past : std::exchange(book.pastStops, {}))
+            endOutside(book, past.partition, past.since, past.end);
+        for (const HandedOver& handed : std::exchange(book.handedOver, {}))
+            (handed.callback == Callback::PartitionsLost ? book.outside.lost : book.outside.revoked) += 1;
     }
     for (Rebalance& rebalance : m_rebalances) rebalance.to = std::min(rebalance.to, now);
     settle();

@@ -4,7 +4,9 @@
 // time: the same inputs give the same rebalances. RebalanceRecorder owns one and keeps its inputs.
 //
 // A stop counts whole in the rebalance in which it began. One that begins outside of any (a crash, the
-// revocation of a close(), the very first start) counts in the rebalance that it leads to.
+// revocation of a close(), the very first start) counts in the rebalance that it leads to. What leads to
+// none, because a static member takes its place again or loses it to another process while the generation
+// lasts (facts 3.8), is kept apart.
 
 #include <map>
 #include <optional>
@@ -55,6 +57,7 @@ struct StopEnded {
     SimTime at;
     GroupId group;
     PartitionId partition;
+    bool readAgain = false;  ///< else nobody is left who could read it
     bool operator==(const StopEnded&) const = default;
 };
 /// Why the newest rebalance of a group has begun.
@@ -69,6 +72,21 @@ struct Settled {
 };
 using RebalanceInput = std::variant<TimedNote, StopBegan, StopEnded, PartitionMoved, Settled, CauseFound>;
 
+/// What happened to the partitions of a group although no rebalance took place, in the order of time.
+struct OutsideRebalances {
+    struct Stop {
+        PartitionId partition;
+        SimTime from;
+        SimTime to;
+        bool operator==(const Stop&) const = default;
+    };
+    std::vector<PartitionMoved> moved;
+    std::vector<Stop> stops;
+    std::uint32_t revoked = 0;  ///< partitions handed to onPartitionsRevoked
+    std::uint32_t lost = 0;     ///< partitions handed to onPartitionsLost
+    bool operator==(const OutsideRebalances&) const = default;
+};
+
 class RebalanceFold {
 public:
     void take(const RebalanceInput& input);
@@ -76,6 +94,7 @@ public:
     void finish(SimTime now);
 
     [[nodiscard]] const std::vector<Rebalance>& rebalances() const { return m_rebalances; }
+    [[nodiscard]] const OutsideRebalances& outside(GroupId group) const;
     [[nodiscard]] bool isStopped(GroupId group, PartitionId partition) const;
     /// A rebalance could be closed by Settled.
     [[nodiscard]] bool canSettle() const;
@@ -96,6 +115,12 @@ private:
         SimTime end;
         bool operator==(const PastStop&) const = default;
     };
+    /// Handed over outside of a rebalance, and not counted yet.
+    struct HandedOver {
+        PartitionId partition;
+        Callback callback{};
+        bool operator==(const HandedOver&) const = default;
+    };
     struct GroupBook {
         std::optional<std::size_t> newest;  ///< index of the group's newest rebalance
         /// Live members of its generation that owe onPartitionsAssigned; a consumer may stand here twice,
@@ -104,10 +129,11 @@ private:
         std::optional<SimTime> lastAssigned;        ///< newest end of onPartitionsAssigned in its generation
         std::map<SlotId, std::uint32_t> processes;  ///< live ones of each consumer that was heard of
         std::map<PartitionId, OpenStop> stops;
-        std::vector<PastStop> pastStops;  ///< not counted yet
-        std::vector<SlotId> members;      ///< of the newest generation that was dealt, sorted
-        std::uint32_t revoked = 0;        ///< handed over outside of a rebalance: they lead to the next
-        std::uint32_t lost = 0;
+        std::vector<PastStop> pastStops;     ///< not counted yet
+        std::vector<SlotId> members;         ///< of the newest generation that was dealt, sorted
+        std::vector<HandedOver> handedOver;  ///< lead to the next rebalance, if to any
+        std::vector<SlotId> fenced;  ///< live consumers whose place in the group another process has taken
+        OutsideRebalances outside;
         bool operator==(const GroupBook&) const = default;
     };
     struct Tally {
@@ -126,6 +152,9 @@ private:
     void assignmentComputed(const AssignmentComputed& computed);
     void takeMembers(GroupBook& book, const AssignmentComputed& computed);
     void callbackRun(const CallbackRun& callback, SimTime at);
+    void responseRead(const ResponseRead& response);
+    void moved(const PartitionMoved& move);
+    void endOutside(GroupBook& book, PartitionId partition, SimTime since, SimTime end);
     void consumerStarted(const ConsumerStarted& started);
     void consumerGone(const ConsumerGone& gone, SimTime at);
     /// One of the consumer's processes does not.

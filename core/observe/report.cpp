@@ -36,6 +36,24 @@ RebalanceReport reportOf(const World& world, const RunRecord& record, std::size_
     return report;
 }
 
+OutsideReport reportOf(const OutsideRebalances& outside) {
+    OutsideReport report;
+    report.moved = static_cast<std::uint32_t>(outside.moved.size());
+    report.revoked = outside.revoked;
+    report.lost = outside.lost;
+    std::vector<PartitionId> partitions;
+    for (const OutsideRebalances::Stop& stop : outside.stops) {
+        report.stopped += stop.to - stop.from;
+        report.longestStop = std::max(report.longestStop, stop.to - stop.from);
+        partitions.push_back(stop.partition);
+    }
+    std::ranges::sort(partitions);
+    const auto doubles = std::ranges::unique(partitions);
+    partitions.erase(doubles.begin(), doubles.end());
+    report.stoppedPartitions = static_cast<std::uint32_t>(partitions.size());
+    return report;
+}
+
 void addRebalances(GroupReport& report, const World& world, const RunRecord& record, GroupId group) {
     for (std::size_t i = 0; i < record.rebalances().size(); ++i) {
         const Rebalance& rebalance = record.rebalances()[i];
@@ -43,6 +61,7 @@ void addRebalances(GroupReport& report, const World& world, const RunRecord& rec
         report.each.push_back(reportOf(world, record, i));
         if (rebalance.members > 0) report.rebalances += 1;
     }
+    report.outside = reportOf(record.outside(group));
     for (const HandedBack& handed : record.handedBack()) {
         if (handed.group != group) continue;
         const auto partitions = static_cast<std::uint32_t>(handed.partitions.size());

@@ -41,6 +41,17 @@ struct RebalanceReport {
     bool operator==(const RebalanceReport&) const = default;
 };
 
+/// What belongs to no rebalance (OutsideRebalances): with this the rebalances add up to the whole.
+struct OutsideReport {
+    std::uint32_t moved = 0;
+    std::uint32_t revoked = 0;
+    std::uint32_t lost = 0;
+    std::uint32_t stoppedPartitions = 0;
+    SimDuration stopped{};  ///< partition-time
+    SimDuration longestStop{};
+    bool operator==(const OutsideReport&) const = default;
+};
+
 /// An action of the timeline or of the user that found nothing to act upon.
 struct SkippedReport {
     SimTime at;
@@ -81,6 +92,7 @@ struct GroupReport {
     std::int64_t completedRebalances = 0;  ///< that came to Stable, as a broker counts them
     std::int64_t offsetCommits = 0;        ///< that the coordinator has stored
     std::vector<RebalanceReport> each;
+    OutsideReport outside;
     std::vector<MemberReport> consumers;  ///< every one that has been started
     bool operator==(const GroupReport&) const = default;
 };

@@ -107,6 +107,17 @@ void appendRebalance(std::string& out, const RebalanceReport& report) {
     object.close();
 }
 
+void appendOutside(std::string& out, const OutsideReport& report) {
+    JsonObject object(out);
+    object.number("moved", report.moved);
+    object.number("revoked", report.revoked);
+    object.number("lost", report.lost);
+    object.number("stopped_partitions", report.stoppedPartitions);
+    object.number("stopped_partition_ms", roundedMilliseconds(report.stopped));
+    object.number("longest_stop_ms", roundedMilliseconds(report.longestStop));
+    object.close();
+}
+
 void appendGroup(std::string& out, const GroupReport& report, SimTime end) {
     JsonObject object(out);
     object.text("group", report.group);
@@ -129,6 +140,8 @@ void appendGroup(std::string& out, const GroupReport& report, SimTime end) {
     object.number("skipped", report.skipped);
     object.key("each_rebalance");
     appendList(out, report.each, appendRebalance);
+    object.key("outside_rebalances");
+    appendOutside(out, report.outside);
     object.key("group-coordinator-metrics");
     appendGroupMetrics(out, report);
     object.key("consumers");

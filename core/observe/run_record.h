@@ -61,6 +61,9 @@ public:
 
     [[nodiscard]] const OwnershipRecorder& ownership() const { return m_ownership; }
     [[nodiscard]] const std::vector<Rebalance>& rebalances() const { return m_rebalances.rebalances(); }
+    [[nodiscard]] const OutsideRebalances& outside(GroupId group) const {
+        return m_rebalances.outside(group);
+    }
     /// Indices of the rebalances that have closed, in the order in which they did.
     [[nodiscard]] const std::vector<std::size_t>& closedRebalances() const { return m_closed; }
     [[nodiscard]] const std::vector<HandedBack>& handedBack() const { return m_handedBack; }

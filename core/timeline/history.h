@@ -55,6 +55,9 @@ public:
     [[nodiscard]] const std::vector<Delivery>& deliveries() const { return m_deliveries; }
     [[nodiscard]] const OwnershipRecorder& ownership() const { return m_ownership; }
     [[nodiscard]] const std::vector<Rebalance>& rebalances() const { return m_rebalances.rebalances(); }
+    [[nodiscard]] const OutsideRebalances& outside(GroupId group) const {
+        return m_rebalances.outside(group);
+    }
 
 private:
     void recordNotes(const World& world, const StepOutput& out);

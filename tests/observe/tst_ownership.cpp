@@ -95,6 +95,17 @@ private Q_SLOTS:
                  (std::vector<core::PartitionMoved>{{at(8s), kGroup, PartitionId{1}, kC1, kC2}}));
     }
 
+    void whoWasPutOutIsNoNewOwner() {
+        GroupWorld group(1);
+        OwnershipRecorder recorder;
+        recorder.look(group.starts("c1").starts("c2").reads("c1", {0}).world());
+        recorder.look(group.at(5s).isPutOut("c1").reads("c2", {0}).world());
+        recorder.look(group.at(8s).crashes("c2").world());  // and c1 still believes that it owns it
+        QCOMPARE(recorder.lane(kGroup, kP0).back(),
+                 (core::OwnershipInterval{at(8s), kNever, Reading::Flowing, kC1}));
+        QCOMPARE(recorder.moves(), (std::vector<core::PartitionMoved>{{at(5s), kGroup, kP0, kC1, kC2}}));
+    }
+
     void theSameOwnerAgainIsNoMove() {
         GroupWorld group(1);
         OwnershipRecorder recorder;

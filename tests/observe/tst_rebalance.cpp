@@ -54,13 +54,29 @@ RebalanceInput stops(SimDuration moment, PartitionId partition, std::optional<Sl
     return StopBegan{at(moment), kGroup, partition, leftBy};
 }
 RebalanceInput flows(SimDuration moment, PartitionId partition) {
-    return StopEnded{at(moment), kGroup, partition};
+    return StopEnded{at(moment), kGroup, partition, true};
+}
+/// Nobody is left who could read it.
+RebalanceInput ceases(SimDuration moment, PartitionId partition) {
+    return StopEnded{at(moment), kGroup, partition, false};
+}
+RebalanceInput fenced(SimDuration moment, SlotId slot) {
+    return TimedNote{
+        at(moment),
+        ResponseRead{
+            slot, kGroup, BrokerId{0}, Api::Heartbeat, ErrorCode::FencedInstanceId, kNoGeneration, {}, {}}};
+}
+RebalanceInput lost(SimDuration moment, SlotId slot, std::vector<PartitionId> partitions) {
+    return callback(moment, slot, Callback::PartitionsLost, CallbackPhase::Begin, std::move(partitions));
 }
 
-std::vector<Rebalance> folded(const std::vector<RebalanceInput>& inputs) {
+RebalanceFold foldOf(const std::vector<RebalanceInput>& inputs) {
     RebalanceFold fold;
     for (const RebalanceInput& input : inputs) fold.take(input);
-    return fold.rebalances();
+    return fold;
+}
+std::vector<Rebalance> folded(const std::vector<RebalanceInput>& inputs) {
+    return foldOf(inputs).rebalances();
 }
 
 /// Of one kind, all that matters to a table of stops.
@@ -233,7 +249,7 @@ private Q_SLOTS:
     void aStopThatIsOverCountsInTheRebalanceThatItLeadsTo() {
         // The last live consumer crashes too, and one comes back before any session has expired.
         const std::vector<Rebalance> rebalances =
-            folded({gone(30s, kC1), stops(30s, kP1, kC1), gone(35s, kC2), flows(35s, kP1), started(50s, kC1),
+            folded({gone(30s, kC1), stops(30s, kP1, kC1), gone(35s, kC2), ceases(35s, kP1), started(50s, kC1),
                     stops(50s, kP0), stops(50s, kP1), preparing(50s, 1, RebalanceReason::Join, kC1),
                     completing(60s, 2, 1), dealt(60s, 2, {kC1}), assigned(60s, kC1), flows(61s, kP0),
                     flows(61s, kP1), Settled{}});
@@ -246,7 +262,7 @@ private Q_SLOTS:
                                                  std::nullopt, std::nullopt, 0}};
         const std::vector<Rebalance> rebalances = folded(
             {stops(29s, kP0, kC1), preparing(30s, 1, RebalanceReason::Leave, kC1), gone(30s, kC1),
-             stops(30s, kP1, kC2), empty, gone(32s, kC2), flows(32s, kP0), flows(32s, kP1), Settled{}});
+             stops(30s, kP1, kC2), empty, gone(32s, kC2), ceases(32s, kP0), ceases(32s, kP1), Settled{}});
         QCOMPARE(costs(rebalances), (std::vector<Cost>{{at(30s), at(31s), 5s, 2, true}}));
     }
 
@@ -275,6 +291,37 @@ private Q_SLOTS:
         const std::vector<Rebalance> rebalances =
             folded({preparing(20s, 1, RebalanceReason::Join, kC2), move});
         QCOMPARE(rebalances[0].moved, std::vector<PartitionMoved>{move});
+    }
+
+    void aStaticMemberThatTakesItsPlaceAgainLeadsToNothing() {
+        RebalanceFold fold =
+            foldOf({preparing(5s, 0, RebalanceReason::Join, kC1), completing(8s, 1, 2),
+                    dealt(8s, 1, {kC1, kC2}), assigned(8s, kC1), assigned(8s, kC2), Settled{},
+                    revoked(20s, kC2, {kP1}), stops(20s, kP1, kC2), gone(20s, kC2), started(28s, kC2),
+                    assigned(28s, kC2), flows(28s, kP1), preparing(40s, 1, RebalanceReason::Leave, kC1)});
+        QCOMPARE(costs(fold.rebalances()),
+                 (std::vector<Cost>{{at(5s), at(8s), 0s, 0, true}, {at(40s), kNever, 0s, 0, false}}));
+        QCOMPARE(fold.rebalances()[1].revoked, 0U);
+        QCOMPARE(fold.outside(kGroup), (OutsideRebalances{{}, {{kP1, at(20s), at(28s)}}, 1, 0}));
+    }
+
+    void whatAnotherProcessTakesOverMovesInNoRebalance() {
+        const PartitionMoved move{at(18s), kGroup, kP1, kC2, kC1};
+        RebalanceFold fold =
+            foldOf({preparing(5s, 0, RebalanceReason::Join, kC2), completing(8s, 1, 1), dealt(8s, 1, {kC2}),
+                    assigned(8s, kC2), Settled{}, move, fenced(20s, kC2), lost(20s, kC2, {kP1}),
+                    gone(20s, kC2), preparing(40s, 1, RebalanceReason::Leave, kC1)});
+        QCOMPARE(fold.rebalances()[0].moved, std::vector<PartitionMoved>{});
+        QCOMPARE(fold.rebalances()[1].lost, 0U);
+        QCOMPARE(fold.outside(kGroup), (OutsideRebalances{{move}, {}, 0, 1}));
+    }
+
+    void whatLedToNothingUntilTheEndIsOutside() {
+        RebalanceFold fold =
+            foldOf({revoked(10s, kC2, {kP1}), stops(10s, kP1, kC2), stops(12s, kP0, kC1), ceases(13s, kP0)});
+        fold.finish(at(14s));
+        QCOMPARE(fold.outside(kGroup),
+                 (OutsideRebalances{{}, {{kP1, at(10s), at(14s)}, {kP0, at(12s), at(13s)}}, 1, 0}));
     }
 
     void theEndOfTheRunClosesWhatIsOpen() {

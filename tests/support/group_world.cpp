@@ -59,7 +59,18 @@ GroupWorld& GroupWorld::starts(std::string_view consumer) {
     core::ConsumerSlot& entry = m_world.slots[process.slot.index()];
     entry.status = core::SlotStatus::Running;
     entry.current = process.self;
+    process.membership.memberId = core::MemberId{std::to_string(process.self.value)};
+    core::ClassicMember member;
+    member.id = process.membership.memberId;
+    member.slot = process.slot;
+    std::get<core::ClassicGroup>(m_world.groups.front().machine).members.push_back(member);
     m_world.clients.emplace_back(process);
+    return stepDone();
+}
+
+GroupWorld& GroupWorld::isPutOut(std::string_view consumer) {
+    std::erase_if(std::get<core::ClassicGroup>(m_world.groups.front().machine).members,
+                  [&](const core::ClassicMember& member) { return member.slot == slot(consumer); });
     return stepDone();
 }
 

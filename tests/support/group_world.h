@@ -17,6 +17,7 @@ public:
 
     /// Moves the clock; what follows happens then.
     GroupWorld& at(core::SimDuration moment);
+    /// A member at once.
     GroupWorld& starts(std::string_view consumer);
     GroupWorld& crashes(std::string_view consumer);
     /// close() has been asked for.
@@ -25,6 +26,8 @@ public:
     GroupWorld& reads(std::string_view consumer, std::initializer_list<std::uint32_t> partitions);
     /// Owns exactly these, but reads none: their callback has not returned.
     GroupWorld& restores(std::string_view consumer, std::initializer_list<std::uint32_t> partitions);
+    /// The coordinator lists it no more; it does not know.
+    GroupWorld& isPutOut(std::string_view consumer);
     GroupWorld& ownsNothing(std::string_view consumer) { return reads(consumer, {}); }
 
     [[nodiscard]] const core::World& world() const { return m_world; }
