@@ -10,7 +10,8 @@ namespace app {
 
 /// "cooperative-join:40: moved from 19s to 40s: expected 2, came out 6".
 [[nodiscard]] QString failureText(const QString& scenario, const core::ExpectationOutcome& outcome);
-/// "cooperative-join:44: the question "…" has no right answer instead of one; its choices came out 4, 2".
+/// "cooperative-join:44: the question "…" has no right answer instead of one: "all six" (revoked: expected 6,
+/// came out 4); …".
 [[nodiscard]] QString failureText(const QString& scenario, const core::QuestionOutcome& outcome);
 
 }  // namespace app

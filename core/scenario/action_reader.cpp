@@ -28,16 +28,14 @@ bool readPartitionCount(const Section& section, std::string_view key, ActionSpec
         place ? readInteger(*place, {1, kMaxScenarioPartitions}, context.errors) : std::nullopt;
     if (!count || !context.partitionBudget.take(*count, *place, context.errors)) return false;
     action.count = static_cast<std::int32_t>(*count);
-    for (std::int64_t i = 0; i < *count && !action.topic.empty(); ++i)
-        (void)context.partitions.learn(action.topic + "-" + std::to_string(i));
+    for (std::int64_t i = 0; i < *count && !action.topic.empty(); ++i) {
+        const std::string name = action.topic + "-" + std::to_string(i);
+        const bool isNew = context.partitions.learn(name);
+        const auto origin = context.origins.find(name);
+        const bool isEarlier = origin != context.origins.end() && action.at < origin->second.at;
+        if (isNew || isEarlier) context.origins[name] = {action.at, section.place().path};
+    }
     return true;
-}
-
-/// "broker-2", counted from 1.
-std::optional<std::int64_t> brokerNumber(std::string_view name) {
-    constexpr std::string_view kPrefix = "broker-";
-    if (!name.starts_with(kPrefix)) return std::nullopt;
-    return integerFrom(name.substr(kPrefix.size()));
 }
 
 enum class End : std::uint8_t { Consumer, Broker };
@@ -92,6 +90,14 @@ bool readDropEnd(const Section& section, std::string_view key, ActionSpec& actio
     return true;
 }
 
+/// Whether there is such a partition can be told when all actions have been read. One that is about several
+/// groups says it once for each.
+void namePartition(const Place& place, std::string name, SimTime at, ReadContext& context) {
+    const auto isSame = [&](const ReadContext::PartitionNamed& named) { return named.place.at == place.at; };
+    if (std::ranges::any_of(context.partitionsNamed, isSame)) return;
+    context.partitionsNamed.push_back({place, std::move(name), at});
+}
+
 /// "orders-3", split at its last hyphen.
 PartitionSpec splitPartition(const std::string& name) {
     const std::size_t dash = name.rfind('-');
@@ -136,6 +142,11 @@ bool readBrokerAction(const Section& section, ActionSpec& action, ReadContext& c
         action.load = readDuration(*load, {}, context.errors).value_or(action.load);
     if (const std::optional<Place> group = section.find("coordinator-of")) {
         const std::optional<std::string> id = readText(*group, context.errors);
+        if (const std::optional<Place> broker = section.find("broker")) {
+            group->report(context.errors, ScenarioErrorCode::Contradiction,
+                          {"coordinator-of", group->node->text, "broker: " + broker->node->text});
+            return false;
+        }
         if (!id || !context.groups.check(*group, *id, context.errors)) return false;
         action.coordinatorOf = *id;
         return true;
@@ -202,8 +213,7 @@ bool readPoison(const Section& section, ActionSpec& action, ReadContext& context
     if (const std::optional<Place> offset = section.require("offset", needed::kOffset))
         action.offset = readInteger(*offset, {0, INT64_MAX}, context.errors).value_or(0);
     if (!topic || partition < 0) return false;
-    const std::string name = action.topic + "-" + std::to_string(partition);
-    if (!context.partitions.check(*number, name, context.errors)) return false;
+    namePartition(*number, action.topic + "-" + std::to_string(partition), action.at, context);
     action.partitions.push_back({action.topic, static_cast<std::int32_t>(partition)});
     return true;
 }
@@ -216,8 +226,9 @@ bool readPartitionsToPause(const Section& section, ActionSpec& action, ReadConte
         list->report(context.errors, ScenarioErrorCode::WrongType, {std::string(expected::kFilledList)});
     for (const Place& item : *items) {
         const std::optional<std::string> name = readText(item, context.errors);
-        if (name && context.partitions.check(item, *name, context.errors))
-            action.partitions.push_back(splitPartition(*name));
+        if (!name) continue;
+        namePartition(item, *name, action.at, context);
+        action.partitions.push_back(splitPartition(*name));
     }
     return action.partitions.size() == items->size() && !items->empty();
 }

@@ -227,7 +227,16 @@ void checkHeartbeat(const Section& section, const ClientConfig& config, ErrorLis
     }
 }
 
+bool isAmong(std::span<const std::string_view> known, std::span<const std::string_view> later,
+             std::string_view key) {
+    return std::ranges::find(known, key) != known.end() || std::ranges::find(later, key) != later.end();
+}
+
 }  // namespace
+
+bool isClientSetting(std::string_view key) { return isAmong(kClientKnown, kClientLater, key); }
+
+bool isBrokerSetting(std::string_view key) { return isAmong(kBrokerKnown, kBrokerLater, key); }
 
 void readClientConfig(const Place& place, ClientConfig& config, ErrorList& errors) {
     const Section section(place, {kClientKnown, kClientLater}, errors);

@@ -13,6 +13,10 @@ inline constexpr std::string_view kEnableAutoCommit = "enable.auto.commit";
 /// Puts the settings of a `config:` over those that are there already (facts 2.1).
 void readClientConfig(const Place& place, ClientConfig& config, ErrorList& errors);
 
+/// Settings that the one or the other knows, whether or not the model obeys them.
+[[nodiscard]] bool isClientSetting(std::string_view key);
+[[nodiscard]] bool isBrokerSetting(std::string_view key);
+
 /// `cluster: config:` (facts 2.2).
 void readBrokerConfig(const Place& place, BrokerConfig& config, ErrorList& errors);
 

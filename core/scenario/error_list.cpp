@@ -2,6 +2,7 @@
 #include "core/scenario/error_list.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "core/scenario/utf8_check.h"
 
@@ -23,6 +24,22 @@ std::string quotable(std::string text) {
     return text;
 }
 
+/// Words to choose from are cut between two of them. Those of the format itself all fit.
+std::string shortList(std::string list) {
+    constexpr std::size_t kMaxListBytes = 2000;
+    if (list.size() <= kMaxListBytes) return list;
+    const std::size_t end = list.rfind(", ", kMaxListBytes);
+    return list.substr(0, end == std::string::npos ? 0 : end) + ", …";
+}
+
+/// Which argument of an error is a list of words to choose from, if one is.
+std::optional<std::size_t> listAmong(ScenarioErrorCode code) {
+    if (code == ScenarioErrorCode::OneForEachGroup) return 0;
+    if (code == ScenarioErrorCode::BadValue) return 1;
+    if (code == ScenarioErrorCode::UnknownKey || code == ScenarioErrorCode::MissingKey) return 2;
+    return std::nullopt;
+}
+
 /// A path is cut at its front: the end says where one is.
 std::string shortPath(std::string path) {
     constexpr std::size_t kMaxPathBytes = 160;
@@ -41,7 +58,9 @@ void ErrorList::add(ScenarioErrorCode code, std::size_t at, std::string path,
         return;
     }
     const TextMark mark = at == kWholeText ? TextMark{} : m_lines.markAt(at);
-    for (std::string& argument : arguments) argument = quotable(std::move(argument));
+    const std::optional<std::size_t> list = listAmong(code);
+    for (std::size_t i = 0; i < arguments.size(); ++i)
+        arguments[i] = i == list ? shortList(std::move(arguments[i])) : quotable(std::move(arguments[i]));
     m_errors.push_back({code, shortPath(std::move(path)), mark.line, mark.column, std::move(arguments)});
 }
 

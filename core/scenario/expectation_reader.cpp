@@ -3,17 +3,17 @@
 
 #include <algorithm>
 
+#include "core/scenario/group_choice.h"
 #include "core/scenario/nearest_word.h"
 #include "core/scenario/number_text.h"
-#include "core/scenario/timeline_reader.h"
 #include "core/scenario/value_reader.h"
 
 namespace core {
 namespace {
 
 constexpr std::string_view kKnown[] = {
-    "metric", "group",    "member",  "partition", "from", "to",
-    "equals", "at_least", "at_most", "between",   "api",  "error",
+    "metric", "group",    "groups",  "member",  "partition", "from",  "to",
+    "equals", "at_least", "at_most", "between", "api",       "error",
 };
 constexpr std::string_view kComparisons[] = {"equals", "at_least", "at_most", "between"};
 constexpr std::string_view kMember = "member";
@@ -105,7 +105,9 @@ std::optional<std::string> readScope(const Section& section, std::string_view ke
 
 void readScopes(const Section& section, const MetricRules& rules, Expectation& expectation,
                 ReadContext& context) {
-    if (rules.group == Scope::Always || section.has("group")) {
+    if (const std::optional<Place> all = section.find("groups")) {
+        all->report(context.errors, ScenarioErrorCode::OneForEachGroup, {groupList(context)});
+    } else if (rules.group == Scope::Always || section.has("group")) {
         expectation.group = readGroupOf(section, context).value_or("");
     }
     const auto members = context.members.find(expectation.group);
@@ -158,8 +160,8 @@ void readBetween(const Place& place, Expectation& expectation, ErrorList& errors
     expectation.atLeast = readThousandths(bounds->front(), errors);
     expectation.atMost = readThousandths(bounds->back(), errors);
     if (expectation.atLeast && expectation.atMost && *expectation.atLeast > *expectation.atMost) {
-        bounds->back().report(errors, ScenarioErrorCode::Contradiction,
-                              {"between", bounds->back().node->text, bounds->front().node->text});
+        const std::string both = bounds->front().node->text + ", " + bounds->back().node->text;
+        place.report(errors, ScenarioErrorCode::BadValue, {"[" + both + "]", std::string(expected::kPair)});
     }
 }
 
@@ -275,7 +277,7 @@ std::optional<Expectation> readExpectation(const Place& place, ReadContext& cont
 }
 
 void readExpectations(const Place& place, ReadContext& context) {
-    const std::optional<std::vector<Place>> items = readList(place, context.errors);
+    const std::optional<std::vector<Place>> items = readList(place, context.errors, expected::kEntries);
     if (!items) return;
     for (const Place& item : *items) {
         if (std::optional<Expectation> expectation = readExpectation(item, context))

@@ -28,11 +28,13 @@ inline constexpr std::string_view kHundredths = "hundredths";
 inline constexpr std::string_view kLink = "link";
 inline constexpr std::string_view kIsoDuration = "ISO duration";
 inline constexpr std::string_view kChoices = "choices";
+inline constexpr std::string_view kEntries = "entries";
+inline constexpr std::string_view kConsumerName = "consumer name";
 
 inline constexpr std::string_view kAll[] = {
-    kMapping,      kList,   kFilledList, kKey,        kText, kLocalText,   kInteger,
-    kMilliseconds, kNumber, kSwitch,     kDuration,   kRate, kName,        kTopicName,
-    kStrategies,   kPair,   kPercentage, kHundredths, kLink, kIsoDuration, kChoices};
+    kEntries,    kConsumerName, kMapping,    kList,       kFilledList, kKey,         kText,   kLocalText,
+    kInteger,    kMilliseconds, kNumber,     kSwitch,     kDuration,   kRate,        kName,   kTopicName,
+    kStrategies, kPair,         kPercentage, kHundredths, kLink,       kIsoDuration, kChoices};
 
 }  // namespace core::expected
 

@@ -29,7 +29,7 @@ void readMember(const Place& place, GroupSpec& group, KnownNames& names, ReadCon
     const Section section(place, {kMemberKnown, {}}, context.errors);
     const std::optional<Place> namePlace = section.require("name", needed::kMemberName);
     const std::optional<std::string> name =
-        namePlace ? readName(*namePlace, NameRule::AnyText, context.errors) : std::nullopt;
+        namePlace ? readConsumerName(*namePlace, context.errors) : std::nullopt;
     MemberSpec member = group.defaults;
     if (hasSettings(section)) readSettings(section, member, context);
     if (!name) {
@@ -46,7 +46,7 @@ void readMember(const Place& place, GroupSpec& group, KnownNames& names, ReadCon
 }
 
 void readMembers(const Place& place, GroupSpec& group, KnownNames& names, ReadContext& context) {
-    const std::optional<std::vector<Place>> items = readList(place, context.errors);
+    const std::optional<std::vector<Place>> items = readList(place, context.errors, expected::kEntries);
     if (!items) {
         names.leaveOpen();
         return;
@@ -100,7 +100,7 @@ void readGroup(const Place& place, ReadContext& context) {
 }  // namespace
 
 void readGroups(const Place& place, ReadContext& context) {
-    const std::optional<std::vector<Place>> items = readList(place, context.errors);
+    const std::optional<std::vector<Place>> items = readList(place, context.errors, expected::kEntries);
     if (!items) {
         context.groups.leaveOpen();
         return;

@@ -24,7 +24,8 @@ std::optional<ChoiceSpec> readChoice(const Place& place, ReadContext& context) {
 
 void readChoices(const Section& section, LessonStep& step, ReadContext& context) {
     const std::optional<Place> place = section.require("choices", needed::kChoices);
-    const std::optional<std::vector<Place>> items = place ? readList(*place, context.errors) : std::nullopt;
+    const std::optional<std::vector<Place>> items =
+        place ? readList(*place, context.errors, expected::kEntries) : std::nullopt;
     if (!items) return;
     if (items->size() < kFewestChoices)
         place->report(context.errors, ScenarioErrorCode::WrongType, {std::string(expected::kChoices)});
@@ -56,7 +57,7 @@ void readStep(const Place& place, ReadContext& context) {
 }  // namespace
 
 void readLesson(const Place& place, ReadContext& context) {
-    const std::optional<std::vector<Place>> items = readList(place, context.errors);
+    const std::optional<std::vector<Place>> items = readList(place, context.errors, expected::kEntries);
     if (!items) return;
     for (const Place& item : *items) readStep(item, context);
 }

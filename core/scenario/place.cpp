@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/scenario/expected.h"
+#include "core/scenario/key_homes.h"
 #include "core/scenario/nearest_word.h"
 
 namespace core {
@@ -38,10 +39,10 @@ std::vector<std::string> unknownKey(const std::string& key, const KeySet& keys) 
 
 }  // namespace
 
-std::optional<std::vector<Place>> readList(const Place& place, ErrorList& errors) {
+std::optional<std::vector<Place>> readList(const Place& place, ErrorList& errors, std::string_view what) {
     if (place.is(YamlNode::Kind::Refused)) return std::nullopt;
     if (!place.is(YamlNode::Kind::List)) {
-        place.report(errors, ScenarioErrorCode::WrongType, {std::string(expected::kList)});
+        place.report(errors, ScenarioErrorCode::WrongType, {std::string(what)});
         return std::nullopt;
     }
     std::vector<Place> places;
@@ -66,6 +67,8 @@ void Section::checkKeys(const KeySet& keys) const {
         const std::string path = within(m_place.path, entry.key);
         if (contains(keys.later, entry.key)) {
             m_errors.add(ScenarioErrorCode::NotSupportedYet, entry.keyAt, path, {entry.key});
+        } else if (std::optional<std::string> home = homeOf(entry.key, m_place.path)) {
+            m_errors.add(ScenarioErrorCode::Misplaced, entry.keyAt, path, {entry.key, *std::move(home)});
         } else {
             m_errors.add(
                 ScenarioErrorCode::UnknownKey, entry.keyAt, path,
@@ -82,11 +85,12 @@ std::optional<Place> Section::find(std::string_view key) const {
 
 std::optional<Place> Section::require(std::string_view key, std::string_view needed) const {
     const std::optional<Place> found = find(key);
-    if (!found && readable()) {
-        m_errors.add(ScenarioErrorCode::MissingKey, m_place.at, within(m_place.path, key),
-                     {std::string(key), std::string(needed)});
-    }
+    if (!found && readable()) reportMissing(key, {std::string(key), std::string(needed)});
     return found;
+}
+
+void Section::reportMissing(std::string_view key, std::vector<std::string> arguments) const {
+    m_errors.add(ScenarioErrorCode::MissingKey, m_place.at, within(m_place.path, key), std::move(arguments));
 }
 
 }  // namespace core

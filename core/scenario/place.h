@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/scenario/expected.h"
 #include "core/scenario/yaml_tree.h"
 
 namespace core {
@@ -30,8 +31,9 @@ struct Place {
     [[nodiscard]] bool is(YamlNode::Kind kind) const { return node->kind == kind; }
 };
 
-/// The values of a list. Empty and reported when this is not one.
-[[nodiscard]] std::optional<std::vector<Place>> readList(const Place& place, ErrorList& errors);
+/// The values of a list. Empty and reported when this is not one; `what` is expected (expected.h).
+[[nodiscard]] std::optional<std::vector<Place>> readList(const Place& place, ErrorList& errors,
+                                                         std::string_view what = expected::kList);
 
 class Section {
 public:
@@ -51,6 +53,8 @@ public:
     [[nodiscard]] std::optional<Place> find(std::string_view key) const;
     /// The same; reports a key that is missing. `needed`: what its value would say (expected.h).
     [[nodiscard]] std::optional<Place> require(std::string_view key, std::string_view needed) const;
+    /// A key is missing; arguments: it, what its value would say, and names to choose from.
+    void reportMissing(std::string_view key, std::vector<std::string> arguments) const;
 
 private:
     Place m_place;

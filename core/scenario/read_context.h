@@ -29,6 +29,21 @@ struct ReadContext {
         std::string name;
     };
     std::vector<NamedLater> namedLater{};
+    /// Partitions that an action names before all that make some are known.
+    struct PartitionNamed {
+        Place place;
+        std::string name;
+        SimTime at;
+    };
+    std::vector<PartitionNamed> partitionsNamed{};
+    /// Of partitions that are not there from the start: the first action that makes them.
+    struct Origin {
+        SimTime at;
+        std::string path;
+    };
+    std::map<std::string, Origin> origins{};
+    /// By consumer: the groups that it joins in the timeline.
+    std::map<std::string, std::set<std::string>, std::less<>> joins{};
     /// By group and consumer (empty: one that only gets a name), as actions have changed them so far.
     std::map<std::pair<std::string, std::string>, ClientConfig> latestConfigs{};
     Budget memberBudget{kind::kMember, kMaxScenarioMembers};

@@ -3,6 +3,7 @@
 
 #include "core/scenario/config_keys.h"
 #include "core/scenario/expectation_reader.h"
+#include "core/scenario/group_choice.h"
 #include "core/scenario/group_reader.h"
 #include "core/scenario/lesson_reader.h"
 #include "core/scenario/settings_reader.h"
@@ -123,7 +124,7 @@ void readTopic(const Place& place, ReadContext& context) {
 }
 
 void readTopics(const Place& place, ReadContext& context) {
-    const std::optional<std::vector<Place>> items = readList(place, context.errors);
+    const std::optional<std::vector<Place>> items = readList(place, context.errors, expected::kEntries);
     if (items && items->empty()) {
         place.report(context.errors, ScenarioErrorCode::WrongType, {std::string(expected::kFilledList)});
     }
@@ -180,7 +181,7 @@ void readProducer(const Place& place, ReadContext& context) {
 }
 
 void readProducers(const Place& place, ReadContext& context) {
-    const std::optional<std::vector<Place>> items = readList(place, context.errors);
+    const std::optional<std::vector<Place>> items = readList(place, context.errors, expected::kEntries);
     if (!items) return;
     for (const Place& item : *items) readProducer(item, context);
 }
@@ -203,7 +204,10 @@ void readRoot(const YamlNode& node, ReadContext& context) {
     } else {
         context.groups.leaveOpen();
     }
-    if (const std::optional<Place> timeline = root.find("timeline")) readTimeline(*timeline, context);
+    if (const std::optional<Place> timeline = root.find("timeline")) {
+        learnJoins(*timeline, context);
+        readTimeline(*timeline, context);
+    }
     if (const std::optional<Place> expect = root.find("expect")) readExpectations(*expect, context);
     if (const std::optional<Place> lesson = root.find("lesson")) readLesson(*lesson, context);
 }

@@ -22,16 +22,20 @@ enum class ScenarioErrorCode : std::uint8_t {
     SecondDocument,
     TooDeep,          ///< arguments: limit
     DuplicateKey,     ///< arguments: key
-    UnknownKey,       ///< arguments: key, nearest known key (may be empty)
+    UnknownKey,       ///< arguments: key, nearest known key (may be empty), and the few that are known
+    Misplaced,        ///< a key that stands elsewhere; arguments: key, where, as it would be written there
+    OneForEachGroup,  ///< `groups:` where one group is meant; arguments: the groups that there are
     NotSupportedYet,  ///< arguments: the word; it belongs to the format, but this version cannot play it.
                       ///< A second argument says together with what.
-    MissingKey,       ///< arguments: key, what its value would say (expected.h)
+    MissingKey,       ///< arguments: key, what its value would say (expected.h), and names to choose from
     WrongType,        ///< arguments: what was expected (expected.h)
     BadValue,         ///< arguments: value, what was expected (expected.h, or the words to choose from), and
                       ///< where one of several words is near enough, that one
     UnknownUnit,      ///< arguments: value, what was expected (expected.h)
     UnknownName,      ///< arguments: kind ("topic", "group", …), name, nearest known name (may be empty)
     DuplicateName,    ///< arguments: kind, name
+    UsedOnce,         ///< a topic that is created again; arguments: name, when and where it is deleted
+    NotYet,           ///< arguments: kind, name, when and where it comes into being
     OutOfRange,       ///< arguments: value, lowest, highest
     Contradiction,    ///< arguments: setting, value, what it contradicts, and "default" where that is one
     TooMany,          ///< arguments: kind ("member", "partition", "subscription"), limit

@@ -5,6 +5,8 @@
 #include <span>
 
 #include "core/scenario/action_reader.h"
+#include "core/scenario/duration_text.h"
+#include "core/scenario/group_choice.h"
 #include "core/scenario/nearest_word.h"
 #include "core/scenario/settings_reader.h"
 #include "core/scenario/value_reader.h"
@@ -36,7 +38,6 @@ constexpr std::string_view kFailKeys[] = {"at", "do", "group", "groups", "member
 constexpr std::string_view kDropKeys[] = {"at", "do", "api", "from", "to", "count"};
 constexpr std::string_view kPoisonKeys[] = {"at", "do", "topic", "partition", "offset"};
 constexpr std::string_view kHows[] = {"leave", "crash"};
-constexpr std::string_view kAllGroups[] = {"all"};
 /// Where a `configure` does not say how long one consumer waits for the next.
 constexpr SimDuration kBetweenRestarts = 10s;
 
@@ -148,18 +149,10 @@ bool readArguments(const Section& section, const ActionRules& rules, ActionSpec&
     return true;
 }
 
-/// `groups: all`, `group: g`, or the only one there is. An unknown one is an empty name: the rest is read on.
-std::vector<std::string> groupsOf(const Section& section, ReadContext& context) {
-    const std::optional<Place> all = section.find("groups");
-    if (!all) return {readGroupOf(section, context).value_or("")};
-    if (!readWord(*all, {kAllGroups, {}}, context.errors)) return {""};
-    if (const std::optional<Place> group = section.find("group")) {
-        group->report(context.errors, ScenarioErrorCode::Contradiction,
-                      {"group", group->node->text, "groups: all"});
-    }
-    const auto& names = context.groups.names();
-    if (names.empty()) return {""};
-    return {names.begin(), names.end()};
+/// A name that a consumer gets here, or has.
+std::optional<std::string> readActor(const Place& place, const ActionRules& rules, ErrorList& errors) {
+    if (rules.kind == Kind::Join) return readConsumerName(place, errors);
+    return readName(place, NameRule::AnyText, errors);
 }
 
 void readMemberAction(const Section& section, const ActionRules& rules, const ActionSpec& common,
@@ -167,9 +160,8 @@ void readMemberAction(const Section& section, const ActionRules& rules, const Ac
     const std::optional<Place> place = rules.about == About::MemberOrGroup
                                            ? section.find("member")
                                            : section.require("member", needed::kActor);
-    const std::optional<std::string> member =
-        place ? readName(*place, NameRule::AnyText, context.errors) : std::nullopt;
-    const std::vector<std::string> groups = groupsOf(section, context);
+    const std::optional<std::string> member = place ? readActor(*place, rules, context.errors) : std::nullopt;
+    const std::vector<std::string> groups = readGroupsOf(section, context);
     const std::size_t before = context.errors.size();
     for (const std::string& group : groups) {
         if (context.errors.size() > before) return;  // one group's errors are enough
@@ -212,27 +204,64 @@ void checkNamedLater(ReadContext& context) {
     for (const auto& [place, name] : context.namedLater) (void)all.check(place, name, context.errors);
 }
 
-}  // namespace
-
-std::optional<std::string> readGroupOf(const Section& section, ReadContext& context) {
-    const KnownNames& groups = context.groups;
-    if (const std::optional<Place> place = section.find("group")) {
-        const std::optional<std::string> id = readText(*place, context.errors);
-        if (!id || !groups.check(*place, *id, context.errors)) return std::nullopt;
-        return id;
+/// Partitions may be made by an action further down in the file, or later.
+void checkPartitionsNamed(ReadContext& context) {
+    for (const auto& [place, name, at] : context.partitionsNamed) {
+        if (!context.partitions.check(place, name, context.errors)) continue;
+        const auto origin = context.origins.find(name);
+        if (origin == context.origins.end() || origin->second.at <= at) continue;
+        place.report(context.errors, ScenarioErrorCode::NotYet,
+                     {std::string(kind::kPartition), name, durationText(origin->second.at.time_since_epoch()),
+                      origin->second.path});
     }
-    if (!groups.complete()) return std::nullopt;
-    if (groups.names().size() == 1) return *groups.names().begin();
-    (void)section.require("group", needed::kGroup);
+}
+
+std::optional<SimDuration> momentOf(const YamlNode& action) {
+    const YamlEntry* at = findEntry(action, "at");
+    return at == nullptr ? std::nullopt : durationFrom(at->value.text);
+}
+
+/// The action that has deleted a topic which another one creates anew.
+struct Deletion {
+    std::string at;
+    std::string path;
+};
+std::optional<Deletion> deletionBefore(const YamlNode& creation, std::string_view topic,
+                                       const Place& timeline) {
+    const SimDuration created = momentOf(creation).value_or(kMaxScenarioTime);
+    for (std::size_t i = 0; i < timeline.node->items.size(); ++i) {
+        const YamlNode& item = timeline.node->items[i];
+        const YamlEntry* what = findEntry(item, "do");
+        const YamlEntry* name = findEntry(item, "name");
+        if (what == nullptr || name == nullptr || what->value.text != "delete-topic") continue;
+        if (name->value.text != topic) continue;
+        const std::optional<SimDuration> at = momentOf(item);
+        if (at && *at <= created)
+            return Deletion{durationText(*at), timeline.path + "[" + std::to_string(i) + "]"};
+    }
     return std::nullopt;
 }
 
+/// A topic that there is already. One that has been deleted cannot come back: its name would stand for two.
+void reportSecondLife(const Place& place, const YamlNode& creation, const Place& timeline,
+                      ReadContext& context) {
+    const std::string& topic = place.node->text;
+    if (const std::optional<Deletion> deletion = deletionBefore(creation, topic, timeline)) {
+        place.report(context.errors, ScenarioErrorCode::UsedOnce, {topic, deletion->at, deletion->path});
+    } else {
+        place.report(context.errors, ScenarioErrorCode::DuplicateName, {std::string(kind::kTopic), topic});
+    }
+}
+
+}  // namespace
+
 void readTimeline(const Place& place, ReadContext& context) {
-    const std::optional<std::vector<Place>> items = readList(place, context.errors);
+    const std::optional<std::vector<Place>> items = readList(place, context.errors, expected::kEntries);
     if (!items) return;
     std::vector<PendingAction> actions;
     for (const Place& item : *items) readAction(item, context, actions);
     checkNamedLater(context);
+    checkPartitionsNamed(context);
     for (PendingAction& pending : actions) {
         const auto names = context.members.find(pending.action.group);
         if (names != context.members.end() && pending.member) {
@@ -244,18 +273,23 @@ void readTimeline(const Place& place, ReadContext& context) {
 
 void learnCreatedTopics(const Place& place, ReadContext& context) {
     // What is wrong with an action is said when it is read.
-    for (const YamlNode& item : place.node->items) {
+    for (std::size_t i = 0; i < place.node->items.size(); ++i) {
+        const YamlNode& item = place.node->items[i];
         const YamlEntry* what = findEntry(item, "do");
         const YamlEntry* name = findEntry(item, "name");
         if (what == nullptr || name == nullptr || what->value.text != "create-topic") continue;
-        const Place named{&name->value, place.path + ".name", name->value.at};
+        const Place named{&name->value, place.path + "[" + std::to_string(i) + "].name", name->value.at};
         const std::optional<std::string> topic = readName(named, NameRule::Topic, context.errors);
         if (!topic) continue;
+        if (!context.topics.learn(*topic)) {
+            reportSecondLife(named, item, place, context);
+            continue;
+        }
         TopicSpec spec;
         spec.name = *topic;
         spec.partitions = 0;
         spec.later = true;
-        if (context.topics.define(named, *topic, context.errors)) context.scenario.topics.push_back(spec);
+        context.scenario.topics.push_back(spec);
     }
 }
 

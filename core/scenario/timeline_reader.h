@@ -11,8 +11,4 @@ void readTimeline(const Place& place, ReadContext& context);
 /// Topics that an action creates may be named before the timeline is read.
 void learnCreatedTopics(const Place& place, ReadContext& context);
 
-/// The group that a section means: the one it names, or the only one there is. Empty and reported when
-/// that is none.
-[[nodiscard]] std::optional<std::string> readGroupOf(const Section& section, ReadContext& context);
-
 }  // namespace core

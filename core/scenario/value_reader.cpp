@@ -104,6 +104,19 @@ std::optional<std::string> readName(const Place& place, NameRule rule, ErrorList
     return std::string(*name);
 }
 
+std::optional<std::int64_t> brokerNumber(std::string_view name) {
+    constexpr std::string_view kPrefix = "broker-";
+    if (!name.starts_with(kPrefix)) return std::nullopt;
+    return integerFrom(name.substr(kPrefix.size()));
+}
+
+std::optional<std::string> readConsumerName(const Place& place, ErrorList& errors) {
+    std::optional<std::string> name = readName(place, NameRule::AnyText, errors);
+    if (!name || !brokerNumber(*name)) return name;
+    reportBadValue(place, expected::kConsumerName, errors);
+    return std::nullopt;
+}
+
 std::optional<std::int64_t> readInteger(const Place& place, IntegerRange range, ErrorList& errors) {
     const std::optional<std::string_view> text = plainScalar(place, expected::kInteger, errors);
     if (!text) return std::nullopt;

@@ -36,6 +36,10 @@ enum class NameRule : std::uint8_t { AnyText, Topic };
 /// A text, or a map from languages to texts.
 [[nodiscard]] std::optional<LocalText> readLocalText(const Place& place, ErrorList& errors);
 [[nodiscard]] std::optional<std::string> readName(const Place& place, NameRule rule, ErrorList& errors);
+/// A consumer's; "broker-2" stands for a broker wherever ends of links are named.
+[[nodiscard]] std::optional<std::string> readConsumerName(const Place& place, ErrorList& errors);
+/// The number in "broker-2", counted from 1.
+[[nodiscard]] std::optional<std::int64_t> brokerNumber(std::string_view name);
 [[nodiscard]] std::optional<std::int64_t> readInteger(const Place& place, IntegerRange range,
                                                       ErrorList& errors);
 /// A setting of Kafka that is counted in milliseconds: a plain number.

@@ -169,16 +169,16 @@ cluster:
         std::string text =
             smallScenarioWith("  - {at: 20s, do: join, member: c2}\n", R"(  - {at: 0, do: join, member: c2}
   - {at: 250us, do: leave, group: g, member: c1}
-  - {at: 90s, do: crash, member: c2}
-  - {at: 0.5h, do: restart, member: c2, after: 300ms}
+  - {at: 30s, do: crash, member: c2}
+  - {at: 0.5m, do: restart, member: c2, after: 300ms}
   - {at: 1m, do: restart, member: c1, after: 0, how: crash}
 )");
         using Kind = ActionSpec::Kind;
         const std::vector<ActionSpec> wanted{
             {SimTime{}, Kind::Join, "g", "c2"},
             {SimTime{250us}, Kind::Leave, "g", "c1"},
-            {SimTime{90s}, Kind::Crash, "g", "c2"},
-            {SimTime{1800s}, Kind::Restart, "g", "c2", 300ms, RestartHow::Leave},
+            {SimTime{30s}, Kind::Crash, "g", "c2"},
+            {SimTime{30s}, Kind::Restart, "g", "c2", 300ms, RestartHow::Leave},
             {SimTime{60s}, Kind::Restart, "g", "c1", 0s, RestartHow::Crash},
         };
         QVERIFY(read(text).timeline == wanted);

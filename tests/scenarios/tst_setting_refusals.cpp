@@ -174,7 +174,8 @@ const Refusal kNames[] = {
     {"which of two groups",
      "timeline:",
      "  - {id: h, topics: [orders]}\ntimeline:",
-     {"MissingKey 18:5 timeline[0].group [group|group]", "MissingKey 20:5 expect[0].group [group|group]"}},
+     {"MissingKey 18:5 timeline[0].group [group|group|g, h]",
+      "MissingKey 20:5 expect[0].group [group|group|g, h]"}},
 };
 
 constexpr std::string_view kExpectation = "{metric: rebalances, equals: 2}";
@@ -198,7 +199,7 @@ const Refusal kExpectations[] = {
     {"between backwards",
      kExpectation,
      "{metric: rebalances, between: [3, 2]}",
-     {"Contradiction 19:39 expect[0].between[1] [between|2|3]"}},
+     {"BadValue 19:35 expect[0].between [[3, 2]|pair]"}},
     {"unknown state",
      kExpectation,
      "{metric: state, equals: stable}",

@@ -49,6 +49,14 @@ QString codeName(core::ScenarioErrorCode code) {
             return QStringLiteral("DuplicateKey");
         case UnknownKey:
             return QStringLiteral("UnknownKey");
+        case Misplaced:
+            return QStringLiteral("Misplaced");
+        case OneForEachGroup:
+            return QStringLiteral("OneForEachGroup");
+        case UsedOnce:
+            return QStringLiteral("UsedOnce");
+        case NotYet:
+            return QStringLiteral("NotYet");
         case NotSupportedYet:
             return QStringLiteral("NotSupportedYet");
         case MissingKey:

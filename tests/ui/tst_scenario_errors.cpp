@@ -21,7 +21,10 @@ const Sentence kSentences[] = {
     {{TooLarge, "", 0, 0, {"1048576"}}, "a.yaml: larger than 1 048 576 bytes, the most a scenario may have"},
     {{NotUtf8, "", 3, 7, {}}, "a.yaml:3:7: not a text: this byte is not UTF-8, or a control character"},
     {{Empty, "", 0, 0, {}}, "a.yaml: there is no scenario: the text is empty"},
-    {{Syntax, "", 4, 1, {"end of map not found"}}, "a.yaml:4:1: this is not YAML: end of map not found"},
+    {{Syntax, "", 4, 1, {"bad file"}}, "a.yaml:4:1: this is not YAML: bad file"},
+    {{Syntax, "", 4, 1, {"end of map not found"}},
+     "a.yaml:4:1: this is not YAML: end of map not found; a text with : ? , # or brackets in it has to stand "
+     "in quotes"},
     {{Anchor, "groups[0]", 9, 5, {"&g"}},
      "a.yaml:9:5: groups[0]: \"&g\": anchors, aliases and tags are not allowed; write the value out"},
     {{SecondDocument, "", 20, 1, {}},

@@ -27,6 +27,12 @@ constexpr Wording kExpected[] = {
      QT_TRANSLATE_NOOP("ScenarioErrors", "keys with values, such as {name: orders}")},
     {core::expected::kList, QT_TRANSLATE_NOOP("ScenarioErrors", "a list, such as [orders]")},
     {core::expected::kFilledList, QT_TRANSLATE_NOOP("ScenarioErrors", "a list with at least one entry")},
+    {core::expected::kEntries,
+     QT_TRANSLATE_NOOP("ScenarioErrors",
+                       "a list of entries, each on a line of its own that begins with \"- \"")},
+    {core::expected::kConsumerName,
+     QT_TRANSLATE_NOOP("ScenarioErrors",
+                       "a name that is not a broker's, for between: [c1, broker-1] would be unclear")},
     {core::expected::kKey, QT_TRANSLATE_NOOP("ScenarioErrors", "a word as the key")},
     {core::expected::kText, QT_TRANSLATE_NOOP("ScenarioErrors", "a text")},
     {core::expected::kLocalText,
@@ -46,7 +52,8 @@ constexpr Wording kExpected[] = {
     {core::expected::kStrategies,
      QT_TRANSLATE_NOOP("ScenarioErrors",
                        "range, roundrobin, sticky or cooperative-sticky, or the Java class of one of them")},
-    {core::expected::kPair, QT_TRANSLATE_NOOP("ScenarioErrors", "two numbers, such as [17, 19]")},
+    {core::expected::kPair,
+     QT_TRANSLATE_NOOP("ScenarioErrors", "two numbers, the lower one first, such as [17, 19]")},
     {core::expected::kPercentage, QT_TRANSLATE_NOOP("ScenarioErrors", "a percentage, such as 2.5%")},
     {core::expected::kHundredths,
      QT_TRANSLATE_NOOP("ScenarioErrors", "a number with at most two decimals, such as 0.5")},
@@ -95,7 +102,9 @@ constexpr Wording kNeeded[] = {
      QT_TRANSLATE_NOOP("ScenarioErrors", "which consumer it happens to, such as member: c2")},
     {core::needed::kGrowing,
      QT_TRANSLATE_NOOP("ScenarioErrors", "which topic gets more partitions, such as topic: orders")},
-    {core::needed::kBroker, QT_TRANSLATE_NOOP("ScenarioErrors", "which broker is meant, such as broker: 1")},
+    {core::needed::kBroker,
+     QT_TRANSLATE_NOOP("ScenarioErrors",
+                       "which broker is meant, such as broker: 1 (or coordinator-of: order-service)")},
     {core::needed::kPause, QT_TRANSLATE_NOOP("ScenarioErrors", "how long it lasts, such as 10s")},
     {core::needed::kPartitions,
      QT_TRANSLATE_NOOP("ScenarioErrors", "which partitions are meant, such as partitions: [orders-0]")},
@@ -183,6 +192,36 @@ QString withSuggestion(const QString& sentence, const QString& nearest) {
     return Errors::tr("%1; did you mean \"%2\"?").arg(sentence, nearest);
 }
 
+/// What it would say; where names are known, which of them it may be.
+QString missingKey(const Arguments& arguments) {
+    const QString sentence = Errors::tr("the key \"%1\" is missing").arg(arguments[0]);
+    if (!arguments.has(2)) return Errors::tr("%1: %2").arg(sentence, neededPhrase(arguments[1]));
+    return Errors::tr("%1: which of these is meant? %2").arg(sentence, arguments[2]);
+}
+
+/// Most texts that are no YAML are sentences with a sign in them that YAML takes for its own.
+QString syntax(const QString& problem) {
+    const QString sentence = Errors::tr("this is not YAML: %1").arg(problem);
+    static const char* const kSigns[] = {"unknown token",
+                                         "illegal map value",
+                                         "end of map flow not found",
+                                         "end of sequence flow not found",
+                                         "end of map not found",
+                                         "end of sequence not found"};
+    const bool mayNeedQuotes =
+        std::ranges::any_of(kSigns, [&](const char* sign) { return problem == QLatin1String(sign); });
+    if (!mayNeedQuotes) return sentence;
+    return Errors::tr("%1; a text with : ? , # or brackets in it has to stand in quotes").arg(sentence);
+}
+
+/// A key that belongs somewhere else, as it is written there.
+QString misplaced(const Arguments& arguments) {
+    const bool atTop = arguments[1].startsWith(arguments[0]);
+    return (atTop ? Errors::tr("\"%1\" belongs at the top of the file: %2")
+                  : Errors::tr("\"%1\" does not belong here; write %2"))
+        .arg(arguments[0], arguments[1]);
+}
+
 /// The nearest known key; where none is near, the few that there are.
 QString unknownKey(const Arguments& arguments) {
     const QString sentence = Errors::tr("unknown key \"%1\"").arg(arguments[0]);
@@ -245,7 +284,7 @@ QString problem(core::ScenarioErrorCode code, const Arguments& arguments) {
         case Empty:
             return Errors::tr("there is no scenario: the text is empty");
         case Syntax:
-            return Errors::tr("this is not YAML: %1").arg(first);
+            return syntax(first);
         case Anchor:
             return Errors::tr("\"%1\": anchors, aliases and tags are not allowed; write the value out")
                 .arg(first);
@@ -257,10 +296,16 @@ QString problem(core::ScenarioErrorCode code, const Arguments& arguments) {
             return Errors::tr("the key \"%1\" stands here a second time").arg(first);
         case UnknownKey:
             return unknownKey(arguments);
+        case Misplaced:
+            return misplaced(arguments);
+        case OneForEachGroup:
+            return Errors::tr(
+                       "an expectation is about one group; write one for each, with group: and one of %1")
+                .arg(first);
         case NotSupportedYet:
             return notSupported(arguments);
         case MissingKey:
-            return Errors::tr("the key \"%1\" is missing: %2").arg(first, neededPhrase(arguments[1]));
+            return missingKey(arguments);
         case WrongType:
             return Errors::tr("expected %1").arg(expectedPhrase(first));
         case BadValue:
@@ -271,6 +316,13 @@ QString problem(core::ScenarioErrorCode code, const Arguments& arguments) {
             return unknownName(arguments);
         case DuplicateName:
             return Errors::tr("the %1 \"%2\" stands here a second time").arg(kindNoun(first), arguments[1]);
+        case UsedOnce:
+            return Errors::tr(
+                       "the name of a topic is used once; \"%1\" is deleted at %2 (%3), and cannot come back")
+                .arg(first, arguments[1], arguments[2]);
+        case NotYet:
+            return Errors::tr("there is no %1 \"%2\" before %3 (%4)")
+                .arg(kindNoun(first), arguments[1], arguments[2], arguments[3]);
         case OutOfRange:
             return Errors::tr("%1 is out of range; expected %2 to %3").arg(first, arguments[1], arguments[2]);
         case Contradiction:
