@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "ui/text/cause_words.h"
+#include "ui/text/intervention_words.h"
 #include "ui/text/units.h"
 
 namespace app {
@@ -107,6 +108,11 @@ Row rebalanceRow(const core::RebalanceReport& report) {
             count(report.peakPositionLag)};
 }
 
+/// Not all columns cover the same span.
+constexpr const char* kColumns =
+    "  \"took\" ends with the last callback or the next rebalance; stops, counted whole, "
+    "and peak lag may end later\n";
+
 Row outsideRow(const core::OutsideReport& report) {
     const QString dash = QStringLiteral("–");
     return {dash,
@@ -146,6 +152,38 @@ QString reasonLines(const std::vector<core::RebalanceReport>& each) {
     return text;
 }
 
+/// Partitions that go no further.
+QString stuckLines(const std::vector<core::StuckReport>& stuck) {
+    QString text;
+    for (const core::StuckReport& one : stuck) {
+        text += QStringLiteral("  %1 stands still: %2 fails at record %3 each time\n")
+                    .arg(QString::fromStdString(one.partition), QString::fromStdString(one.member))
+                    .arg(one.offset);
+    }
+    return text;
+}
+
+/// Consumers that poll() has failed for good.
+QString failureLines(const std::vector<core::MemberReport>& consumers) {
+    QString text;
+    for (const core::MemberReport& consumer : consumers) {
+        if (!consumer.failure) continue;
+        const std::string_view error = core::kafkaName(*consumer.failure);
+        text += QStringLiteral("  %1 has ended: its poll() threw %2\n")
+                    .arg(QString::fromStdString(consumer.member),
+                         QLatin1String(error.data(), static_cast<qsizetype>(error.size())));
+    }
+    return text;
+}
+
+/// Why records were skipped that nobody meant to skip.
+QString deletedText(const core::DeletedUnread& deleted) {
+    return QStringLiteral(
+               "  of the skipped, %1 were deleted before they were read: %2 keeps %3 a partition\n")
+        .arg(deleted.records)
+        .arg(QString::fromStdString(deleted.topic), counted(deleted.retention, "record"));
+}
+
 QString groupText(const core::GroupReport& report) {
     const std::string_view state = core::kafkaName(report.state);
     QString text = QStringLiteral("\n%1: %2, generation %3, %4, %5\n")
@@ -158,32 +196,42 @@ QString groupText(const core::GroupReport& report) {
                 .arg(report.processed)
                 .arg(report.redelivered)
                 .arg(report.skipped);
+    for (const core::DeletedUnread& deleted : report.deletedUnread) text += deletedText(deleted);
     text += QStringLiteral("  position lag: %1, at most %2\n")
                 .arg(report.positionLag)
                 .arg(report.peakPositionLag);
     text += QStringLiteral(
-                "  a consumer was there, yet nobody consumed: %1 partition-seconds in all, %2 at a stretch "
-                "at most\n")
+                "  a consumer was there, yet none owned the partition and could fetch it: "
+                "%1 partition-seconds in all, %2 at a stretch at most\n")
                 .arg(ui::secondsNumber(report.stop.total), lengthOf(report.stop.longest));
     text += QStringLiteral("  rebalances: %1; partitions moved %2, revoked %3, lost %4\n")
                 .arg(rebalanceCount(report))
                 .arg(report.moved)
                 .arg(report.revoked)
                 .arg(report.lost);
-    return report.each.empty() ? text : text % rebalanceRows(report) % reasonLines(report.each);
+    text += stuckLines(report.stuck) % failureLines(report.consumers);
+    if (report.each.empty()) return text;
+    return text % rebalanceRows(report) % QLatin1String(kColumns) % reasonLines(report.each);
 }
 
-/// Only a consumer that does not run can join, and only one that runs can do anything else.
+/// It was done, and waited in vain; the others were not done at all.
+bool waited(core::SkipReason reason) {
+    return reason == core::SkipReason::NoSuchMessage || reason == core::SkipReason::NoSuchRecord ||
+           reason == core::SkipReason::NeverFailed;
+}
+
+/// "skipped: pause of orders-0 by c1 at 5 s, for it owns none of them".
 QString skippedText(const core::SkippedReport& report) {
-    if (report.member.empty()) {  // a topic that has as many partitions already, a broker that is down
-        return QStringLiteral("skipped: %1 at %2, for it changes nothing\n")
-            .arg(QString::fromStdString(report.action), ui::momentText(report.at));
-    }
-    const bool joins = report.action == "join";
-    return QStringLiteral("skipped: %1 of %2 at %3, for it %4\n")
-        .arg(QString::fromStdString(report.action), QString::fromStdString(report.member),
-             ui::momentText(report.at),
-             joins ? QStringLiteral("runs already") : QStringLiteral("does not run"));
+    const QString target = QString::fromStdString(report.target);
+    const QString member = QString::fromStdString(report.member);
+    QString what = QString::fromStdString(report.action);
+    if (!target.isEmpty()) what += QStringLiteral(" of ") % target;
+    if (!member.isEmpty())
+        what += (target.isEmpty() ? QStringLiteral(" of ") : QStringLiteral(" by ")) % member;
+    const QString outcome =
+        waited(report.reason) ? QStringLiteral("without effect") : QStringLiteral("skipped");
+    return QStringLiteral("%1: %2 at %3, for %4\n")
+        .arg(outcome, what, ui::momentText(report.at), ui::skipReasonText(report.reason, report.count));
 }
 
 }  // namespace
@@ -193,8 +241,10 @@ QString reportTable(const QString& scenario, const core::RunReport& report) {
                        .arg(scenario, ui::durationText(report.end.time_since_epoch()))
                        .arg(report.seed);
     for (const core::GroupReport& group : report.groups) text += groupText(group);
-    if (!report.skipped.empty()) text += QLatin1Char('\n');
+    if (!report.skipped.empty() || report.notReached > 0) text += QLatin1Char('\n');
     for (const core::SkippedReport& skipped : report.skipped) text += skippedText(skipped);
+    if (report.notReached > 0)
+        text += QStringLiteral("not reached: %1 after the end\n").arg(counted(report.notReached, "action"));
     return text;
 }
 

@@ -33,9 +33,9 @@ void noteRead(ClientDecision& decision, const ClassicClient& client, const Clien
 }
 
 /// A fatal error: poll() throws, and the application calls close() (scenario format, Actions).
-void failPoll(ClientDecision& decision, const ClassicClient& client) {
+void failPoll(ClientDecision& decision, const ClassicClient& client, ErrorCode error) {
     resetGeneration(decision, client, MemberIdFate::Forgotten);
-    decision.facts.emplace_back(CloseRequested{});
+    decision.facts.emplace_back(CloseRequested{error});
     // Learnt elsewhere, the next poll() throws it.
     if (std::holds_alternative<InPoll>(client.consumption.activity))
         decision.facts.emplace_back(CloseMoved{CloseStage::Commit});
@@ -67,7 +67,7 @@ void readJoin(ClientDecision& decision, const ClassicClient& client, const Clien
         case ErrorCode::InvalidSessionTimeout:
         case ErrorCode::GroupMaxSizeReached:
         case ErrorCode::FencedInstanceId:
-            failPoll(decision, client);
+            failPoll(decision, client, response.error);
             return;
         case ErrorCode::IllegalGeneration:
         case ErrorCode::RebalanceInProgress:
@@ -92,7 +92,7 @@ void readSync(ClientDecision& decision, const ClassicClient& client, const Clien
     } else if (response.error == ErrorCode::IllegalGeneration) {
         resetGeneration(decision, client, MemberIdFate::Kept);
     } else if (response.error == ErrorCode::FencedInstanceId) {
-        failPoll(decision, client);
+        failPoll(decision, client, response.error);
     }
     // REBALANCE_IN_PROGRESS: the rejoin that was needed still is, and the next poll() sends it without
     // step A and its callbacks (facts 4.5 E).
@@ -124,7 +124,7 @@ void readSignOfLife(ClientDecision& decision, const ClassicClient& client, Error
             resetGeneration(decision, client, MemberIdFate::Forgotten);
             return;
         case ErrorCode::FencedInstanceId:  // another process runs under this member's name
-            failPoll(decision, client);
+            failPoll(decision, client, error);
             return;
         case ErrorCode::MemberIdRequired:
         case ErrorCode::InconsistentGroupProtocol:

@@ -222,7 +222,10 @@ void evolve(ClassicClient& client, const ClientFact& fact, SimTime now) {
             [&](const HeartbeatDisabled&) { client.heartbeat.enabled = false; },
             [&](const ContactMade&) { client.heartbeat.lastGoodAnswer = now; },
             [&](const AutoCommitScheduled& f) { client.autoCommitDue = f.due; },
-            [&](const CloseRequested&) { consumption.closeRequested = true; },
+            [&](const CloseRequested& f) {
+                consumption.closeRequested = true;
+                consumption.failure = f.failure;
+            },
             [&](const CloseMoved& f) {
                 const auto* close = std::get_if<InClose>(&consumption.activity);
                 const bool unsubscribes = close != nullptr && close->unsubscribes;

@@ -202,6 +202,7 @@ struct AutoCommitScheduled {
 };
 /// close() is to be called as soon as poll() or the batch in hand allows.
 struct CloseRequested {
+    std::optional<ErrorCode> failure{};  ///< poll() threw this; none when the application decided to
     bool operator==(const CloseRequested&) const = default;
 };
 struct CloseMoved {

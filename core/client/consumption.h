@@ -105,6 +105,7 @@ struct Consumption {
     std::vector<RecordRange> buffered;  ///< fetched, in the order in which poll() will hand it out
     Activity activity = InPoll{};
     bool closeRequested = false;
+    std::optional<ErrorCode> failure;    ///< for which it closes, or has closed: poll() threw it
     SimDuration hangPending{};           ///< of a hang that waits for the next time between two records
     std::optional<SimTime> frozenUntil;  ///< no thread of the process runs before
     SimTime lastPoll;                    ///< start of the last poll() before the present activity

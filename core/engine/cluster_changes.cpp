@@ -36,17 +36,18 @@ std::optional<PartitionId> findPartition(const World& world, const TopicPartitio
     return topic.partitions[static_cast<std::size_t>(name.number)];
 }
 
-bool grow(World& world, const AddPartitions& add, StepOutput& out) {
+Skipped grow(World& world, const AddPartitions& add, StepOutput& out) {
     const std::int32_t now = partitionCount(world.topics[add.topic]);
-    if (now == 0 || add.count <= now) return false;
+    if (now == 0) return Skip{SkipReason::NoTopic};
+    if (add.count <= now) return Skip{SkipReason::EnoughPartitions, now};
     addPartitions(world, add.topic, add.count);
     out.ownershipChanged = true;
-    return true;
+    return std::nullopt;
 }
 
-bool createTopic(World& world, const CreateTopic& create, StepOutput& out) {
+Skipped createTopic(World& world, const CreateTopic& create, StepOutput& out) {
     const Topic& topic = world.topics[create.topic];
-    if (topic.deleted || !topic.partitions.empty()) return false;
+    if (topic.deleted || !topic.partitions.empty()) return Skip{SkipReason::TopicExists};
     addPartitions(world, create.topic, create.count);
     for (Producer& producer : world.producers) {
         if (producer.topic != create.topic || producer.recordsPerKilosecond == 0) continue;
@@ -54,29 +55,29 @@ bool createTopic(World& world, const CreateTopic& create, StepOutput& out) {
         producer.due = world.now;
     }
     out.ownershipChanged = true;
-    return true;
+    return std::nullopt;
 }
 
-bool deleteTopic(World& world, const DeleteTopic& gone, StepOutput& out) {
+Skipped deleteTopic(World& world, const DeleteTopic& gone, StepOutput& out) {
     Topic& topic = world.topics.topics[gone.topic.index()];
-    if (topic.deleted || topic.partitions.empty()) return false;
+    if (topic.deleted || topic.partitions.empty()) return Skip{SkipReason::NoTopic};
     topic.deleted = true;
     for (Producer& producer : world.producers) {
         if (producer.topic == gone.topic) producer.due = kNever;
     }
     for (GroupEntry& group : world.groups) evolveGroup(group.machine, OffsetsForgotten{topic.partitions});
     out.ownershipChanged = true;
-    return true;
+    return std::nullopt;
 }
 
-bool changeRate(World& world, const ChangeRate& change) {
+Skipped changeRate(World& world, const ChangeRate& change) {
     Producer& producer = world.producers[change.producer.index()];
-    if (partitionCount(world.topics[producer.topic]) == 0) return false;
+    if (partitionCount(world.topics[producer.topic]) == 0) return Skip{SkipReason::NoTopic};
     changeRate(producer, change.recordsPerKilosecond, world.now);
-    return true;
+    return std::nullopt;
 }
 
-bool changeNetwork(World& world, const ChangeNetwork& change) {
+void changeNetwork(World& world, const ChangeNetwork& change) {
     std::vector<NetworkSettings*> changed;
     if (change.broker) {
         changed.push_back(&settingsOf(world, change.consumer, *change.broker));
@@ -89,16 +90,16 @@ bool changeNetwork(World& world, const ChangeNetwork& change) {
         if (change.jitter) settings->jitter = *change.jitter;
         if (change.lossPerMillion) settings->lossPerMillion = *change.lossPerMillion;
     }
-    return true;
 }
 
-bool poisonRecord(World& world, const PoisonRecord& poison) {
+Skipped poisonRecord(World& world, const PoisonRecord& poison) {
     const std::optional<PartitionId> partition = findPartition(world, poison.partition);
-    if (!partition) return false;
+    if (!partition) return Skip{SkipReason::NoPartition};
     std::vector<Offset>& offsets = world.topics[*partition].poison;
     const auto place = std::ranges::lower_bound(offsets, poison.offset);
-    if (place == offsets.end() || *place != poison.offset) offsets.insert(place, poison.offset);
-    return true;
+    if (place != offsets.end() && *place == poison.offset) return Skip{SkipReason::PoisonedAlready};
+    offsets.insert(place, poison.offset);
+    return std::nullopt;
 }
 
 }  // namespace core

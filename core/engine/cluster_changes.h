@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-// What happens to topics, producers and links. Each function says whether there was anything to change.
+// What happens to topics, producers and links. Each function says why it changes nothing, if it does not.
 // Private to core/engine.
 
 #include "core/engine/simulation.h"
@@ -10,13 +10,20 @@ namespace core {
 /// The partition of this name; none before its topic has it, or after the topic is deleted.
 [[nodiscard]] std::optional<PartitionId> findPartition(const World& world, const TopicPartition& name);
 
-bool grow(World& world, const AddPartitions& add, StepOutput& out);
-bool createTopic(World& world, const CreateTopic& create, StepOutput& out);
+/// Why nothing is done; none when it is.
+struct Skip {
+    SkipReason reason{};
+    std::int32_t count = 0;
+};
+using Skipped = std::optional<Skip>;
+
+Skipped grow(World& world, const AddPartitions& add, StepOutput& out);
+Skipped createTopic(World& world, const CreateTopic& create, StepOutput& out);
 /// Nobody can read or write it any more, and its committed offsets are forgotten; consumers learn of it as
 /// they do of added partitions (facts 3.9).
-bool deleteTopic(World& world, const DeleteTopic& gone, StepOutput& out);
-bool changeRate(World& world, const ChangeRate& change);
-bool changeNetwork(World& world, const ChangeNetwork& change);
-bool poisonRecord(World& world, const PoisonRecord& poison);
+Skipped deleteTopic(World& world, const DeleteTopic& gone, StepOutput& out);
+Skipped changeRate(World& world, const ChangeRate& change);
+void changeNetwork(World& world, const ChangeNetwork& change);
+Skipped poisonRecord(World& world, const PoisonRecord& poison);
 
 }  // namespace core

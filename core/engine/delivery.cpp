@@ -62,6 +62,12 @@ SimTime arrivalTime(World& world, ClientId client, BrokerId broker, Api api, Sim
     return arrives;
 }
 
+JoinsAs joinsAs(const RequestBody& body) {
+    const auto* join = std::get_if<JoinGroupRequest>(&body);
+    if (join == nullptr || !join->memberId.empty()) return JoinsAs::Member;
+    return join->instanceId.empty() ? JoinsAs::Nameless : JoinsAs::Instance;
+}
+
 bool isHandshake(Api api) { return api == Api::JoinGroup || api == Api::SyncGroup || api == Api::LeaveGroup; }
 
 bool isNewest(const ConsumerSlot& slot, ClientId client) { return slot.current == client; }
@@ -273,9 +279,9 @@ void sendRequest(World& world, ClientId client, Correlation correlation, Request
     const SimTime arrives = arrivalTime(world, client, broker, api, &Connection::lastRequestArrives);
     if (api != Api::Fetch) {  // fetches are a flow, not a story
         ConsumerSlot& slot = slotOfClient(world, client);
-        addNote(
-            world, out,
-            RequestSent{slotOf(world.clients[client.index()]), slot.group, broker, api, generationOf(body)});
+        addNote(world, out,
+                RequestSent{slotOf(world.clients[client.index()]), slot.group, broker, api,
+                            generationOf(body), joinsAs(body)});
         if (isHandshake(api) && isNewest(slot, client)) {
             slot.request = TrackMessage{.api = api,
                                         .error = ErrorCode::None,

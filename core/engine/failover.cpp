@@ -36,11 +36,13 @@ void moveCoordinator(World& world, GroupId id, BrokerId to, SimDuration load, St
 
 }  // namespace
 
-bool takeDown(World& world, const BrokerDown& down, StepOutput& out) {
+Skipped takeDown(World& world, const BrokerDown& down, StepOutput& out) {
     const BrokerId broker =
         down.coordinatorOf ? world.groups[down.coordinatorOf->index()].coordinator : *down.broker;
     const std::optional<BrokerId> next = nextUp(world, broker);
-    if (!isUp(world, broker) || !next) return false;
+    if (world.brokers == 1) return Skip{SkipReason::OnlyBroker};
+    if (!isUp(world, broker)) return Skip{SkipReason::BrokerIsDown};
+    if (!next) return Skip{SkipReason::NoOtherBroker};
     world.brokersDown.insert(std::ranges::upper_bound(world.brokersDown, broker), broker);
     for (Partition& partition : world.topics.partitions) {
         if (partition.leader == broker) partition.leader = *next;
@@ -48,10 +50,13 @@ bool takeDown(World& world, const BrokerDown& down, StepOutput& out) {
     for (std::uint32_t g = 0; g < world.groups.size(); ++g) {
         if (world.groups[g].coordinator == broker) moveCoordinator(world, GroupId{g}, *next, down.load, out);
     }
-    return true;
+    return std::nullopt;
 }
 
-bool bringUp(World& world, const BrokerUp& up) { return std::erase(world.brokersDown, up.broker) > 0; }
+Skipped bringUp(World& world, const BrokerUp& up) {
+    if (std::erase(world.brokersDown, up.broker) > 0) return std::nullopt;
+    return Skip{SkipReason::BrokerIsUp};
+}
 
 void loadGroup(World& world, GroupId id, StepOutput& out) {
     GroupEntry& group = world.groups[id.index()];

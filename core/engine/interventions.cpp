@@ -11,6 +11,9 @@
 namespace core {
 namespace {
 
+constexpr Skipped kNotRunning = Skip{SkipReason::NotRunning};
+constexpr Skipped kNobodyThere = Skip{SkipReason::NobodyThere};
+
 ConsumerSlot& slotAt(World& world, SlotId slot) { return world.slots[slot.index()]; }
 
 /// The slot's process if it runs and has not been told to close.
@@ -22,7 +25,7 @@ std::optional<ClientId> runningProcess(const World& world, GroupId group, const 
     return world.slots[slot->index()].current;
 }
 
-bool carryOut(World& world, const JoinConsumer& join, StepOutput& out) {
+Skipped carryOut(World& world, const JoinConsumer& join, StepOutput& out) {
     std::optional<SlotId> slot = findSlot(world, join.group, join.name);
     if (!slot) {
         const GroupEntry& group = world.groups[join.group.index()];
@@ -33,17 +36,18 @@ bool carryOut(World& world, const JoinConsumer& join, StepOutput& out) {
         made.settings = group.defaults;
         made.settings.clientId = join.name;
     } else if (currentClient(world, *slot) != nullptr) {
-        return false;
+        return Skip{SkipReason::RunsAlready};
     }
     if (join.settings) slotAt(world, *slot).settings = *join.settings;
     startProcess(world, *slot, out);
-    return true;
+    return std::nullopt;
 }
 
-bool carryOut(World& world, const LeaveConsumer& leave, StepOutput& out) {
+Skipped carryOut(World& world, const LeaveConsumer& leave, StepOutput& out) {
     const std::optional<ClientId> client = runningProcess(world, leave.group, leave.name);
-    if (client) runClient(world, *client, CloseWanted{}, out);
-    return client.has_value();
+    if (!client) return kNotRunning;
+    runClient(world, *client, CloseWanted{}, out);
+    return std::nullopt;
 }
 
 void kill(World& world, ClientId client, StepOutput& out) {
@@ -51,16 +55,16 @@ void kill(World& world, ClientId client, StepOutput& out) {
     runClient(world, client, Killed{}, out);
 }
 
-bool carryOut(World& world, const CrashConsumer& crash, StepOutput& out) {
+Skipped carryOut(World& world, const CrashConsumer& crash, StepOutput& out) {
     const std::optional<SlotId> slot = findSlot(world, crash.group, crash.name);
-    if (!slot || currentClient(world, *slot) == nullptr) return false;
+    if (!slot || currentClient(world, *slot) == nullptr) return kNotRunning;
     kill(world, *slotAt(world, *slot).current, out);
-    return true;
+    return std::nullopt;
 }
 
-bool carryOut(World& world, const RestartConsumer& restart, StepOutput& out) {
+Skipped carryOut(World& world, const RestartConsumer& restart, StepOutput& out) {
     const std::optional<ClientId> client = runningProcess(world, restart.group, restart.name);
-    if (!client) return false;
+    if (!client) return kNotRunning;
     const SlotId slot = slotOf(world.clients[client->index()]);
     schedule(world, world.now + restart.after, ProcessStarts{slot});
     if (restart.how == RestartHow::Crash) {
@@ -68,28 +72,29 @@ bool carryOut(World& world, const RestartConsumer& restart, StepOutput& out) {
     } else {
         runClient(world, *client, CloseWanted{}, out);
     }
-    return true;
+    return std::nullopt;
 }
 
-bool carryOut(World& world, const HangConsumer& hang, StepOutput& out) {
+Skipped carryOut(World& world, const HangConsumer& hang, StepOutput& out) {
     const std::optional<ClientId> client = runningProcess(world, hang.group, hang.name);
-    if (client) runClient(world, *client, HangWanted{hang.lasts}, out);
-    return client.has_value();
+    if (!client) return kNotRunning;
+    runClient(world, *client, HangWanted{hang.lasts}, out);
+    return std::nullopt;
 }
 
-bool carryOut(World& world, const FreezeConsumer& freeze, StepOutput& out) {
+Skipped carryOut(World& world, const FreezeConsumer& freeze, StepOutput& out) {
     const std::optional<SlotId> slot = findSlot(world, freeze.group, freeze.name);
-    if (!slot || currentClient(world, *slot) == nullptr) return false;
+    if (!slot || currentClient(world, *slot) == nullptr) return kNotRunning;
     runClient(world, *slotAt(world, *slot).current, FreezeWanted{freeze.lasts}, out);
-    return true;
+    return std::nullopt;
 }
 
-bool carryOut(World& world, const SubscribeConsumer& subscribe, StepOutput& out) {
+Skipped carryOut(World& world, const SubscribeConsumer& subscribe, StepOutput& out) {
     const std::optional<ClientId> client = runningProcess(world, subscribe.group, subscribe.name);
-    if (!client) return false;
+    if (!client) return kNotRunning;
     runClient(world, *client, SubscribeWanted{subscribe.topics}, out);
     out.ownershipChanged = true;
-    return true;
+    return std::nullopt;
 }
 
 /// The partitions of these names that there are.
@@ -102,11 +107,32 @@ std::vector<PartitionId> existing(const World& world, const std::vector<TopicPar
     return partitions;
 }
 
-bool carryOut(World& world, const PauseConsumer& pause, StepOutput& out) {
+/// Why pausing or resuming these partitions changes nothing.
+Skipped idlePause(const Client& client, const std::vector<PartitionId>& partitions, bool resumes) {
+    const Consumption& consumption = consumptionOf(client);
+    bool ownsAny = false;
+    for (const PartitionId partition : partitions) {
+        const OwnedPartition* owned = findOwned(consumption, partition);
+        if (owned == nullptr) {  // librdkafka remembers it until the partition comes
+            if (configOf(client).kind == ClientKind::Librdkafka) return std::nullopt;
+            continue;
+        }
+        if (owned->paused == resumes) return std::nullopt;
+        ownsAny = true;
+    }
+    if (!ownsAny) return Skip{SkipReason::NotOwned};
+    return Skip{resumes ? SkipReason::NotPaused : SkipReason::PausedAlready};
+}
+
+Skipped carryOut(World& world, const PauseConsumer& pause, StepOutput& out) {
     const std::optional<ClientId> client = runningProcess(world, pause.group, pause.name);
-    if (!client) return false;
-    runClient(world, *client, PauseWanted{existing(world, pause.partitions), pause.resumes}, out);
-    return true;
+    if (!client) return kNotRunning;
+    std::vector<PartitionId> partitions = existing(world, pause.partitions);
+    if (partitions.empty()) return Skip{SkipReason::NoPartition};
+    if (const Skipped skipped = idlePause(world.clients[client->index()], partitions, pause.resumes))
+        return skipped;
+    runClient(world, *client, PauseWanted{std::move(partitions), pause.resumes}, out);
+    return std::nullopt;
 }
 
 /// The consumer of this name, or all of the group.
@@ -119,7 +145,7 @@ std::vector<SlotId> slotsNamed(const World& world, GroupId group, const std::str
     return slots;
 }
 
-bool carryOut(World& world, const ChangeProcessing& change, StepOutput& out) {
+Skipped carryOut(World& world, const ChangeProcessing& change, StepOutput& out) {
     const std::vector<SlotId> slots = slotsNamed(world, change.group, change.name);
     for (const SlotId slot : slots) {
         ProcessingSettings& processing = slotAt(world, slot).settings.processing;
@@ -135,10 +161,10 @@ bool carryOut(World& world, const ChangeProcessing& change, StepOutput& out) {
         processing.time = change.time;
         processing.jitter = change.jitter;
     }
-    return !slots.empty();
+    return slots.empty() ? kNobodyThere : std::nullopt;
 }
 
-bool carryOut(World& world, const ConfigureConsumers& configure, StepOutput&) {
+Skipped carryOut(World& world, const ConfigureConsumers& configure, StepOutput&) {
     SimTime next = world.now;
     bool any = false;
     for (const SlotId slot : slotsNamed(world, configure.group, configure.name)) {
@@ -157,47 +183,53 @@ bool carryOut(World& world, const ConfigureConsumers& configure, StepOutput&) {
         next += configure.between;
     }
     if (configure.defaults) world.groups[configure.group.index()].defaults.config = *configure.defaults;
-    return any;
+    return any ? std::nullopt : kNobodyThere;
 }
 
-bool carryOut(World& world, const FailCommits& fail, StepOutput&) {
+Skipped carryOut(World& world, const FailCommits& fail, StepOutput&) {
     const std::optional<SlotId> slot = findSlot(world, fail.group, fail.name);
-    if (!slot || currentClient(world, *slot) == nullptr) return false;
+    if (!slot || currentClient(world, *slot) == nullptr) return kNotRunning;
     slotAt(world, *slot).commitFault = CommitFault{world.now + fail.lasts, fail.error};
-    return true;
+    return std::nullopt;
 }
 
-bool carryOut(World& world, const BrokerDown& down, StepOutput& out) { return takeDown(world, down, out); }
+Skipped carryOut(World& world, const BrokerDown& down, StepOutput& out) { return takeDown(world, down, out); }
 
-bool carryOut(World& world, const BrokerUp& up, StepOutput&) { return bringUp(world, up); }
+Skipped carryOut(World& world, const BrokerUp& up, StepOutput&) { return bringUp(world, up); }
 
-bool carryOut(World& world, const AddPartitions& add, StepOutput& out) { return grow(world, add, out); }
+Skipped carryOut(World& world, const AddPartitions& add, StepOutput& out) { return grow(world, add, out); }
 
-bool carryOut(World& world, const CreateTopic& create, StepOutput& out) {
+Skipped carryOut(World& world, const CreateTopic& create, StepOutput& out) {
     return createTopic(world, create, out);
 }
 
-bool carryOut(World& world, const DeleteTopic& gone, StepOutput& out) {
+Skipped carryOut(World& world, const DeleteTopic& gone, StepOutput& out) {
     return deleteTopic(world, gone, out);
 }
 
-bool carryOut(World& world, const ChangeRate& change, StepOutput&) { return changeRate(world, change); }
+Skipped carryOut(World& world, const ChangeRate& change, StepOutput&) { return changeRate(world, change); }
 
-bool carryOut(World& world, const ChangeNetwork& change, StepOutput&) { return changeNetwork(world, change); }
-
-bool carryOut(World& world, const DropMessages& drop, StepOutput&) {
-    world.network.drops.push_back(drop);
-    return true;
+Skipped carryOut(World& world, const ChangeNetwork& change, StepOutput&) {
+    changeNetwork(world, change);
+    return std::nullopt;
 }
 
-bool carryOut(World& world, const PoisonRecord& poison, StepOutput&) { return poisonRecord(world, poison); }
+Skipped carryOut(World& world, const DropMessages& drop, StepOutput&) {
+    world.network.drops.push_back(drop);
+    return std::nullopt;
+}
+
+Skipped carryOut(World& world, const PoisonRecord& poison, StepOutput&) {
+    return poisonRecord(world, poison);
+}
 
 }  // namespace
 
 void performIntervention(World& world, const Intervention& what, bool byUser, StepOutput& out) {
     addNote(world, out, Intervened{what, byUser});
-    const bool done = std::visit([&](const auto& action) { return carryOut(world, action, out); }, what);
-    if (!done) addNote(world, out, InterventionSkipped{what});
+    const Skipped skipped =
+        std::visit([&](const auto& action) { return carryOut(world, action, out); }, what);
+    if (skipped) addNote(world, out, InterventionSkipped{what, skipped->reason, skipped->count});
 }
 
 }  // namespace core

@@ -78,6 +78,16 @@ GroupSummary summaryOf(const Group& group) {
         group);
 }
 
+std::vector<SlotId> memberSlots(const Group& group) {
+    std::vector<SlotId> slots;
+    std::visit(
+        [&](const auto& machine) {
+            for (const auto& member : machine.members) slots.push_back(member.slot);
+        },
+        group);
+    return slots;
+}
+
 std::optional<SlotId> leaderOf(const Group& group) {
     return std::visit(
         [](const auto& machine) -> std::optional<SlotId> {

@@ -44,6 +44,8 @@ struct GroupSummary {
     bool operator==(const GroupSummary&) const = default;
 };
 [[nodiscard]] GroupSummary summaryOf(const Group& group);
+/// The consumers that the coordinator lists.
+[[nodiscard]] std::vector<SlotId> memberSlots(const Group& group);
 /// The consumer that leads; none while there is nobody.
 [[nodiscard]] std::optional<SlotId> leaderOf(const Group& group);
 

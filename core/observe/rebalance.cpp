@@ -18,6 +18,14 @@ bool concernsRebalances(const Note& note) {
            isFenced(note);
 }
 
+/// Whom the coordinator lists, but for who made the group change.
+std::vector<SlotId> untold(const World& world, const GroupStateChanged& change) {
+    std::vector<SlotId> slots = memberSlots(world.groups[change.group.index()].machine);
+    std::erase_if(slots, [&](SlotId slot) { return slot == change.cause; });
+    std::ranges::sort(slots);
+    return slots;
+}
+
 /// Whether the newest process of this consumer has ended or is in close(). One that is only asked to close
 /// may take part in a rebalance first.
 bool isLeaving(const World& world, SlotId slot) {
@@ -52,7 +60,8 @@ void RebalanceRecorder::take(const World& world, const StepOutput& out) {
         put(note, world.revision);
         const auto* change = std::get_if<GroupStateChanged>(&note.note);
         if (change != nullptr && change->to == GroupState::PreparingRebalance)
-            put(CauseFound{change->group, m_causes.behind(*change, note.at)}, world.revision);
+            put(CauseFound{change->group, m_causes.behind(*change, note.at), untold(world, *change)},
+                world.revision);
     }
 }
 

@@ -42,7 +42,9 @@ void RebalanceFold::take(const RebalanceInput& input) {
                    [this](const Settled&) { settle(); },
                    [this](const CauseFound& found) {
                        const GroupBook& book = bookOf(found.group);
-                       if (book.newest) m_rebalances[*book.newest].because = found.because;
+                       if (!book.newest) return;
+                       m_rebalances[*book.newest].because = found.because;
+                       m_rebalances[*book.newest].untold = found.untold;
                    },
                },
                input);
@@ -131,6 +133,7 @@ void RebalanceFold::assignmentComputed(const AssignmentComputed& computed) {
         if (!stop.rebalance && dropped) attach(partition, stop, *book.newest);
     }
     takeMembers(book, computed);
+    book.startedSince.clear();
     book.owing.clear();
     for (const auto& [slot, partitions] : computed.assignments) {
         const auto live = book.processes.find(slot);
@@ -178,17 +181,19 @@ void RebalanceFold::responseRead(const ResponseRead& response) {
     if (!contains(book.fenced, response.slot)) book.fenced.push_back(response.slot);
 }
 
-/// A member that is given something owes onPartitionsAssigned, and the rebalance lasts until then: what moves
-/// later was given by none.
+/// What a process gets that started after the generation was dealt, another one of its group.instance.id had
+/// (facts 3.8). Whoever was there may begin to read later than the rebalance ends, once a zombie has stopped.
 void RebalanceFold::moved(const PartitionMoved& move) {
     GroupBook& book = bookOf(move.group);
-    const bool inNewest = book.newest && move.at <= m_rebalances[*book.newest].to;
+    const bool inNewest =
+        book.newest && (move.at <= m_rebalances[*book.newest].to || !contains(book.startedSince, move.to));
     (inNewest ? m_rebalances[*book.newest].moved : book.outside.moved).push_back(move);
 }
 
 void RebalanceFold::consumerStarted(const ConsumerStarted& started) {
     GroupBook& book = bookOf(started.group);
     book.processes[started.slot] += 1;
+    if (!contains(book.startedSince, started.slot)) book.startedSince.push_back(started.slot);
     std::erase(book.fenced, started.slot);
     // The new process has the name of the old one, but does not stand for it in the group.
     for (auto& [partition, stop] : book.stops) {

@@ -28,6 +28,7 @@ struct Rebalance {
     RebalanceReason reason{};
     std::optional<SlotId> cause;
     CauseChain because{};           ///< what is behind it
+    std::vector<SlotId> untold;     ///< members when it began, but for who caused it: they had to learn of it
     std::vector<SlotId> newcomers;  ///< consumers of its generation that were not in the one before
     SimTime from;                   ///< entry to PreparingRebalance
     SimTime to = kNever;        ///< last onPartitionsAssigned end, or the next entry; kNever while it runs
@@ -60,10 +61,11 @@ struct StopEnded {
     bool readAgain = false;  ///< else nobody is left who could read it
     bool operator==(const StopEnded&) const = default;
 };
-/// Why the newest rebalance of a group has begun.
+/// Why the newest rebalance of a group has begun, and who had to learn that it has.
 struct CauseFound {
     GroupId group;
     CauseChain because;
+    std::vector<SlotId> untold;  ///< sorted
     bool operator==(const CauseFound&) const = default;
 };
 /// Everything that happened up to here has been taken in: what is over may be closed.
@@ -133,6 +135,8 @@ private:
         std::vector<SlotId> members;         ///< of the newest generation that was dealt, sorted
         std::vector<HandedOver> handedOver;  ///< lead to the next rebalance, if to any
         std::vector<SlotId> fenced;  ///< live consumers whose place in the group another process has taken
+        std::vector<SlotId>
+            startedSince;  ///< consumers of which a process started after its generation was dealt
         OutsideRebalances outside;
         bool operator==(const GroupBook&) const = default;
     };

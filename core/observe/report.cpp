@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/base/overload.h"
 #include "core/observe/totals.h"
 
 namespace core {
@@ -83,6 +84,25 @@ void addPartitions(GroupReport& report, const World& world, const RunRecord& rec
     }
 }
 
+std::string partitionName(const World& world, PartitionId partition) {
+    const Partition& entry = world.topics[partition];
+    return world.topics[entry.topic].name + '-' + std::to_string(entry.number);
+}
+
+/// Owned partitions whose next record is poison.
+void addStuck(GroupReport& report, const World& world, GroupId group) {
+    for (std::uint32_t s = 0; s < world.slots.size(); ++s) {
+        const Client* client = world.slots[s].group == group ? currentClient(world, SlotId{s}) : nullptr;
+        if (client == nullptr) continue;
+        for (const OwnedPartition& owned : consumptionOf(*client).owned) {
+            const std::vector<Offset>& poison = world.topics[owned.partition].poison;
+            if (!owned.position || !std::ranges::binary_search(poison, *owned.position)) continue;
+            report.stuck.push_back(
+                {partitionName(world, owned.partition), world.slots[s].name, *owned.position});
+        }
+    }
+}
+
 MemberReport memberReport(const World& world, const RunRecord& record, SlotId slot) {
     const ConsumerSlot& consumer = world.slots[slot.index()];
     MemberReport report;
@@ -94,6 +114,7 @@ MemberReport memberReport(const World& world, const RunRecord& record, SlotId sl
         report.assignedPartitions = static_cast<std::uint32_t>(consumption.owned.size());
         report.lastPollAgo = world.now - pollStart(consumption, world.now);
     }
+    if (consumer.current) report.failure = consumptionOf(world.clients[consumer.current->index()]).failure;
     return report;
 }
 
@@ -111,9 +132,15 @@ GroupReport reportOf(const World& world, const RunRecord& record, GroupId group)
     report.delivered = totals.delivered;
     report.redelivered = totals.redelivered;
     report.skipped = totals.skipped;
+    for (const TopicId id : entry.topics) {
+        const Topic& topic = world.topics[id];
+        const Offset records = record.unreadGaps().deletedUnread(world, group, id);
+        if (records > 0) report.deletedUnread.push_back({topic.name, records, topic.retention});
+    }
     report.processed = record.counts(world, {group, std::nullopt, std::nullopt}).processed;
     addPartitions(report, world, record, group);
     addRebalances(report, world, record, group);
+    addStuck(report, world, group);
     report.completedRebalances = record.metrics().completedRebalances(group);
     report.offsetCommits = record.metrics().offsetCommits(group);
     for (std::uint32_t s = 0; s < world.slots.size(); ++s) {
@@ -123,23 +150,68 @@ GroupReport reportOf(const World& world, const RunRecord& record, GroupId group)
     return report;
 }
 
-}  // namespace
+std::string nameOf(const World& world, const TopicPartition& partition) {
+    return world.topics[partition.topic].name + "-" + std::to_string(partition.number);
+}
 
-RunReport makeReport(const World& world, const RunRecord& record) {
-    RunReport report{world.seed, world.now, {}, {}};
-    for (std::uint32_t g = 0; g < world.groups.size(); ++g) {
-        report.groups.push_back(reportOf(world, record, GroupId{g}));
-    }
-    for (const SkippedAction& skipped : record.skippedActions()) {
-        const std::optional<InterventionTarget> target = targetOf(skipped.what);
-        SkippedReport& entry = report.skipped.emplace_back();
-        entry.at = skipped.at;
-        entry.action =
-            std::visit([](const auto& what) { return std::string{actionName(what)}; }, skipped.what);
-        if (!target) continue;
+std::string namesOf(const World& world, const std::vector<TopicPartition>& partitions) {
+    std::string names;
+    for (const TopicPartition& each : partitions) names += (names.empty() ? "" : ", ") + nameOf(world, each);
+    return names;
+}
+
+std::string nameOf(BrokerId broker) { return "broker-" + std::to_string(broker.value + 1); }
+
+/// What an action is about besides a consumer; empty where its name says it all.
+std::string aboutWhat(const World& world, const Intervention& what) {
+    const auto topic = [&](TopicId id) { return world.topics[id].name; };
+    return std::visit(
+        Overload{
+            [&](const AddPartitions& a) { return topic(a.topic); },
+            [&](const CreateTopic& a) { return topic(a.topic); },
+            [&](const DeleteTopic& a) { return topic(a.topic); },
+            [&](const ChangeRate& a) { return world.producers[a.producer.index()].name; },
+            [&](const BrokerDown& a) {
+                return a.broker ? nameOf(*a.broker)
+                                : "the coordinator of " + world.groups[a.coordinatorOf->index()].name;
+            },
+            [&](const BrokerUp& a) { return nameOf(a.broker); },
+            [&](const DropMessages& a) { return std::string(kafkaName(a.api)); },
+            [&](const PoisonRecord& a) {
+                return "record " + std::to_string(a.offset) + " of " + nameOf(world, a.partition);
+            },
+            [&](const PauseConsumer& a) { return namesOf(world, a.partitions); },
+            [](const auto&) { return std::string(); },
+        },
+        what);
+}
+
+SkippedReport skippedReport(const World& world, const SkippedAction& skipped) {
+    SkippedReport entry;
+    entry.at = skipped.at;
+    entry.action = std::visit([](const auto& what) { return std::string{actionName(what)}; }, skipped.what);
+    entry.target = aboutWhat(world, skipped.what);
+    entry.reason = skipped.reason;
+    entry.count = skipped.count;
+    if (const std::optional<InterventionTarget> target = targetOf(skipped.what)) {
         entry.group = world.groups[target->group.index()].name;
         entry.member = target->name;
     }
+    return entry;
+}
+
+}  // namespace
+
+RunReport makeReport(const World& world, const RunRecord& record) {
+    RunReport report{world.seed, world.now, {}, {}, 0};
+    for (std::uint32_t g = 0; g < world.groups.size(); ++g) {
+        report.groups.push_back(reportOf(world, record, GroupId{g}));
+    }
+    for (const SkippedAction& skipped : record.actions().withoutEffect(world)) {
+        report.skipped.push_back(skippedReport(world, skipped));
+    }
+    const auto isLater = [&](const TimedIntervention& action) { return action.at > world.now; };
+    report.notReached = static_cast<std::uint32_t>(std::ranges::count_if(world.interventions, isLater));
     return report;
 }
 

@@ -52,12 +52,23 @@ struct OutsideReport {
     bool operator==(const OutsideReport&) const = default;
 };
 
-/// An action of the timeline or of the user that found nothing to act upon.
+/// A partition at whose next record the application fails each time (cases 4 and 30).
+struct StuckReport {
+    std::string partition;  ///< as Kafka's tools write it: "orders-2"
+    std::string member;     ///< that tries
+    Offset offset = 0;
+    bool operator==(const StuckReport&) const = default;
+};
+
+/// An action of the timeline or of the user that found nothing to act upon, or has found nothing up to now.
 struct SkippedReport {
     SimTime at;
     std::string action;  ///< as scenario files call it
     std::string group;   ///< both empty where it is about no consumer
     std::string member;
+    std::string target{};  ///< the topic, partition, broker or message that it is about otherwise
+    SkipReason reason{};
+    std::int32_t count = 0;  ///< of partitions, with EnoughPartitions
     bool operator==(const SkippedReport&) const = default;
 };
 
@@ -68,7 +79,16 @@ struct MemberReport {
     std::uint32_t assignedPartitions = 0;
     Offset recordsConsumed = 0;
     std::optional<SimDuration> lastPollAgo;  ///< none when it does not run
+    std::optional<ErrorCode> failure;        ///< poll() threw it, and the process has ended or is about to
     bool operator==(const MemberReport&) const = default;
+};
+
+/// Records of a topic that it had forgotten before the group read them.
+struct DeletedUnread {
+    std::string topic;
+    Offset records = 0;
+    Offset retention = 0;  ///< how many each of its partitions keeps
+    bool operator==(const DeletedUnread&) const = default;
 };
 
 struct GroupReport {
@@ -89,10 +109,12 @@ struct GroupReport {
     Offset delivered = 0;
     Offset redelivered = 0;
     Offset skipped = 0;
-    std::int64_t completedRebalances = 0;  ///< that came to Stable, as a broker counts them
-    std::int64_t offsetCommits = 0;        ///< that the coordinator has stored
+    std::vector<DeletedUnread> deletedUnread;  ///< of those, by topic
+    std::int64_t completedRebalances = 0;      ///< that came to Stable, as a broker counts them
+    std::int64_t offsetCommits = 0;            ///< that the coordinator has stored
     std::vector<RebalanceReport> each;
     OutsideReport outside;
+    std::vector<StuckReport> stuck;
     std::vector<MemberReport> consumers;  ///< every one that has been started
     bool operator==(const GroupReport&) const = default;
 };
@@ -102,6 +124,7 @@ struct RunReport {
     SimTime end;
     std::vector<GroupReport> groups;
     std::vector<SkippedReport> skipped;  ///< in the order of time
+    std::uint32_t notReached = 0;        ///< actions of the timeline after `end`; the window would play on
     bool operator==(const RunReport&) const = default;
 };
 

@@ -65,6 +65,7 @@ void appendCoordinatorMetrics(std::string& out, const MemberReport& report, SimT
 void appendConsumer(std::string& out, const MemberReport& report, SimTime end) {
     JsonObject object(out);
     object.text("member", report.member);
+    if (report.failure) object.text("failure", kafkaName(*report.failure));
     object.key("consumer-coordinator-metrics");
     appendCoordinatorMetrics(out, report, end);
     object.key("consumer-fetch-manager-metrics");
@@ -118,6 +119,22 @@ void appendOutside(std::string& out, const OutsideReport& report) {
     object.close();
 }
 
+void appendStuck(std::string& out, const StuckReport& report) {
+    JsonObject object(out);
+    object.text("partition", report.partition);
+    object.text("member", report.member);
+    object.number("offset", report.offset);
+    object.close();
+}
+
+void appendDeleted(std::string& out, const DeletedUnread& deleted) {
+    JsonObject object(out);
+    object.text("topic", deleted.topic);
+    object.number("records", deleted.records);
+    object.number("retention", deleted.retention);
+    object.close();
+}
+
 void appendGroup(std::string& out, const GroupReport& report, SimTime end) {
     JsonObject object(out);
     object.text("group", report.group);
@@ -138,10 +155,14 @@ void appendGroup(std::string& out, const GroupReport& report, SimTime end) {
     object.number("delivered", report.delivered);
     object.number("redelivered", report.redelivered);
     object.number("skipped", report.skipped);
+    object.key("deleted_unread");
+    appendList(out, report.deletedUnread, appendDeleted);
     object.key("each_rebalance");
     appendList(out, report.each, appendRebalance);
     object.key("outside_rebalances");
     appendOutside(out, report.outside);
+    object.key("stuck");
+    appendList(out, report.stuck, appendStuck);
     object.key("group-coordinator-metrics");
     appendGroupMetrics(out, report);
     object.key("consumers");
@@ -156,6 +177,9 @@ void appendSkipped(std::string& out, const SkippedReport& report) {
     object.text("action", report.action);
     if (!report.group.empty()) object.text("group", report.group);
     if (!report.member.empty()) object.text("member", report.member);
+    if (!report.target.empty()) object.text("target", report.target);
+    object.text("reason", std::string(skipName(report.reason)));
+    if (report.count > 0) object.number("count", report.count);
     object.close();
 }
 
@@ -171,6 +195,7 @@ std::string reportJson(const RunReport& report) {
                [&](std::string& text, const GroupReport& group) { appendGroup(text, group, report.end); });
     object.key("skipped_actions");
     appendList(out, report.skipped, appendSkipped);
+    object.number("actions_not_reached", report.notReached);
     object.close();
     out += '\n';
     return out;

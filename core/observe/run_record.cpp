@@ -80,8 +80,8 @@ void RunRecord::takeNotes(const World& world, const std::vector<TimedNote>& note
     for (const TimedNote& note : notes) {
         m_messages.take(note.note);
         m_metrics.take(note);
-        if (const auto* skipped = std::get_if<InterventionSkipped>(&note.note))
-            m_skipped.push_back({note.at, skipped->what});
+        m_actions.take(note);
+        m_unreadGaps.take(world, note.note);
         const auto* callback = std::get_if<CallbackRun>(&note.note);
         if (callback == nullptr || callback->phase != CallbackPhase::Begin) continue;
         if (callback->callback == Callback::PartitionsAssigned || callback->partitions.empty()) continue;

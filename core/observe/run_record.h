@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/observe/action_effects.h"
 #include "core/observe/client_metrics.h"
 #include "core/observe/committed_peaks.h"
 #include "core/observe/double_ownership.h"
@@ -14,6 +15,7 @@
 #include "core/observe/message_counts.h"
 #include "core/observe/ownership.h"
 #include "core/observe/rebalance.h"
+#include "core/observe/unread_gaps.h"
 
 namespace core {
 
@@ -25,13 +27,6 @@ struct HandedBack {
     Callback callback{};
     std::vector<PartitionId> partitions;
     bool operator==(const HandedBack&) const = default;
-};
-
-/// An action that was due but found nothing to act upon.
-struct SkippedAction {
-    SimTime at;
-    Intervention what;
-    bool operator==(const SkippedAction&) const = default;
 };
 
 /// Records since the start of the run.
@@ -67,7 +62,8 @@ public:
     /// Indices of the rebalances that have closed, in the order in which they did.
     [[nodiscard]] const std::vector<std::size_t>& closedRebalances() const { return m_closed; }
     [[nodiscard]] const std::vector<HandedBack>& handedBack() const { return m_handedBack; }
-    [[nodiscard]] const std::vector<SkippedAction>& skippedActions() const { return m_skipped; }
+    [[nodiscard]] const ActionEffects& actions() const { return m_actions; }
+    [[nodiscard]] const UnreadGaps& unreadGaps() const { return m_unreadGaps; }
     [[nodiscard]] LagPeaks& lagPeaks() { return m_lagPeaks; }
     [[nodiscard]] CommittedPeaks& committedPeaks() { return m_committedPeaks; }
     [[nodiscard]] const DoubleOwnership& doubleOwnership() const { return m_doubleOwnership; }
@@ -106,7 +102,8 @@ private:
     std::vector<std::size_t> m_unclosed;        ///< indices of rebalances, ascending
     std::vector<std::size_t> m_closed;
     std::vector<HandedBack> m_handedBack;
-    std::vector<SkippedAction> m_skipped;
+    ActionEffects m_actions;
+    UnreadGaps m_unreadGaps;
     std::vector<SlotCounts> m_counts;  ///< by SlotId
 };
 

@@ -4,9 +4,7 @@
 #include <algorithm>
 
 namespace core {
-namespace {
 
-/// Records below `end` that were handed out at least once.
 Offset coveredBelow(const DeliveryLedger& ledger, Offset end) {
     Offset covered = 0;
     for (const OffsetInterval& interval : ledger.covered()) {
@@ -14,8 +12,6 @@ Offset coveredBelow(const DeliveryLedger& ledger, Offset end) {
     }
     return covered;
 }
-
-}  // namespace
 
 Offset skippedRecords(const World& world, GroupId group, PartitionId partition) {
     const std::vector<DeliveryLedger>& ledgers = world.groups[group.index()].ledgers;

@@ -19,6 +19,9 @@ struct RecordTotals {
 /// Of one group: produced is what its topics got.
 [[nodiscard]] RecordTotals recordTotals(const World& world, GroupId group);
 
+/// Records below `end` that were handed out at least once.
+[[nodiscard]] Offset coveredBelow(const DeliveryLedger& ledger, Offset end);
+
 /// What was never handed out of one partition although reading goes on behind it: behind the position or the
 /// commit, and behind everything that was handed out.
 [[nodiscard]] Offset skippedRecords(const World& world, GroupId group, PartitionId partition);

@@ -16,6 +16,12 @@
 
 namespace core {
 
+/// As what a JoinGroup asks to be let in.
+enum class JoinsAs : std::uint8_t {
+    Member,    ///< under its member id; of other requests always
+    Nameless,  ///< without one: it is given one, and has to ask again (KIP-394)
+    Instance,  ///< without one but with a group.instance.id: it has its place at once (facts 3.8)
+};
 /// A request leaves its client.
 struct RequestSent {
     SlotId slot;
@@ -23,6 +29,7 @@ struct RequestSent {
     BrokerId broker;
     Api api{};
     std::int32_t generation = kNoGeneration;
+    JoinsAs joinsAs = JoinsAs::Member;
     bool operator==(const RequestSent&) const = default;
 };
 /// A client reads the answer; it takes effect now (facts 4.2, "Who reads answers").
@@ -165,9 +172,33 @@ struct Intervened {
     bool byUser = false;  ///< else the scenario's own timeline
     bool operator==(const Intervened&) const = default;
 };
-/// An intervention whose object is gone, such as the crash of a consumer that has left.
+/// Why an intervention does nothing.
+enum class SkipReason : std::uint8_t {
+    NotRunning,        ///< the consumer, or it is closing
+    RunsAlready,       ///< the consumer that is to join
+    NotOwned,          ///< none of the partitions to pause or to resume
+    PausedAlready,     ///< all that it owns of them
+    NotPaused,         ///< none of them is
+    NobodyThere,       ///< the group has no such consumer
+    OnlyBroker,        ///< that there is
+    NoOtherBroker,     ///< is up
+    BrokerIsDown,      ///< already
+    BrokerIsUp,        ///< already
+    NoTopic,           ///< not yet, or no more
+    TopicExists,       ///< already
+    EnoughPartitions,  ///< the topic has as many; `count` says how many
+    NoPartition,       ///< not yet, or no more
+    PoisonedAlready,
+    // What only the end of a run can tell; no note says it.
+    NoSuchMessage,  ///< was sent that could be lost
+    NoSuchRecord,   ///< has been written
+    NeverFailed,    ///< nobody read the record and failed
+};
+/// An intervention that finds nothing to act upon, such as the crash of a consumer that has left.
 struct InterventionSkipped {
     Intervention what;
+    SkipReason reason{};
+    std::int32_t count = 0;
     bool operator==(const InterventionSkipped&) const = default;
 };
 /// The group's coordinator is another broker from now on; it serves when it has loaded the group.

@@ -62,6 +62,8 @@ void History::record(const World& world, const StepOutput& out) {
     if (!look) return;
     m_ownership.look(world);
     m_rebalances.follow(world, m_ownership);
+    // Who begins elsewhere makes the lag leap: between two samples nobody would see it.
+    sample(world);
 }
 
 void History::recordNotes(const World& world, const StepOutput& out) {
@@ -84,7 +86,7 @@ void History::sample(const World& world) {
     m_samples.resize(world.groups.size());
     for (std::uint32_t i = 0; i < world.groups.size(); ++i) {
         std::vector<Sample>& samples = m_samples[i];
-        if (!samples.empty() && world.now < samples.back().at + kSampleEvery) continue;
+        if (!samples.empty() && world.now <= samples.back().at) continue;
         samples.push_back(takeSample(world, GroupId{i}));
         if (samples.size() > kMaxSamples) thinSamples(samples);
     }

@@ -37,7 +37,7 @@ public:
 
     /// Takes in what a step brought forth, unless it has been recorded before.
     void record(const World& world, const StepOutput& out);
-    /// Samples every group if a sample is due and newer than the last.
+    /// Samples every group, but for those of which a sample is as new; to be called every kSampleEvery.
     void sample(const World& world);
     /// Forgets what came after this world: another future begins.
     void cutAfter(const World& world);

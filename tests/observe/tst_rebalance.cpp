@@ -309,11 +309,19 @@ private Q_SLOTS:
         const PartitionMoved move{at(18s), kGroup, kP1, kC2, kC1};
         RebalanceFold fold =
             foldOf({preparing(5s, 0, RebalanceReason::Join, kC2), completing(8s, 1, 1), dealt(8s, 1, {kC2}),
-                    assigned(8s, kC2), Settled{}, move, fenced(20s, kC2), lost(20s, kC2, {kP1}),
-                    gone(20s, kC2), preparing(40s, 1, RebalanceReason::Leave, kC1)});
+                    assigned(8s, kC2), Settled{}, started(18s, kC1), move, fenced(20s, kC2),
+                    lost(20s, kC2, {kP1}), gone(20s, kC2), preparing(40s, 1, RebalanceReason::Leave, kC1)});
         QCOMPARE(fold.rebalances()[0].moved, std::vector<PartitionMoved>{});
         QCOMPARE(fold.rebalances()[1].lost, 0U);
         QCOMPARE(fold.outside(kGroup), (OutsideRebalances{{move}, {}, 0, 1}));
+    }
+
+    void whatAZombieStillReadMovesWithTheRebalanceThatGaveIt() {
+        const PartitionMoved move{at(10s), kGroup, kP1, kC2, kC1};
+        RebalanceFold fold = foldOf({preparing(5s, 0, RebalanceReason::SessionTimeout, kC2),
+                                     completing(8s, 1, 1), dealt(8s, 1, {kC1}), assigned(8s, kC1), move});
+        QCOMPARE(fold.rebalances()[0].moved, std::vector<PartitionMoved>{move});
+        QCOMPARE(fold.outside(kGroup), OutsideRebalances{});
     }
 
     void whatLedToNothingUntilTheEndIsOutside() {

@@ -76,8 +76,10 @@ GroupReport anyGroup() {
     c2.assignedPartitions = 3;
     c2.recordsConsumed = 3600;
     c2.lastPollAgo = 40ms;
+    c2.failure = ErrorCode::FencedInstanceId;
     group.consumers = {c2};
     group.each = {join};
+    group.stuck = {{"orders-2", "c2", 400}};
     group.outside = {1, 2, 3, 1, 8s, 5s};
     return group;
 }
@@ -165,11 +167,25 @@ private Q_SLOTS:
         QVERIFY(group.each[1].longestStop > 15s && group.each[1].longestStop < 18s);
     }
 
+    void aPoisonRecordIsNamed() {
+        const GroupReport group = reportOf("poison").groups.front();
+        QCOMPARE(group.stuck.size(), std::size_t{1});
+        const StuckReport& stuck = group.stuck.front();
+        QCOMPARE(stuck.partition + "@" + std::to_string(stuck.offset), std::string("orders-2@150"));
+    }
+
     void aTakenOverPlaceMovesPartitionsInNoRebalance() {
         const GroupReport group = reportOf("static-fenced", 40s).groups.front();
         QCOMPARE(group.each.size(), std::size_t{1});
         QCOMPARE(group.each[0].moved, 0U);
         QCOMPARE(group.outside, (OutsideReport{3, 0, 3, 0, 0s, 0s}));
+    }
+
+    void whatAZombieHadMovesInTheRebalanceThoughItIsReadLater() {
+        const GroupReport group = reportOf("zombie", 45s).groups.front();
+        QCOMPARE(group.each[1].reason, RebalanceReason::SessionTimeout);
+        QCOMPARE(group.each[1].moved, 3U);
+        QCOMPARE(group.outside, OutsideReport{});
     }
 
     void theJsonNamesEveryFigureAndUsesIntegersOnly() {
@@ -179,7 +195,8 @@ private Q_SLOTS:
             R"("members": 2, "partitions": 6, "rebalances": 2, "moved": 3, "revoked": 6, "lost": 0, )"
             R"("stopped_partition_ms": 36000, "longest_stop_ms": 3000, "position_lag": 1, )"
             R"("peak_position_lag": 367, "produced": 7201, "processed": 7200, "delivered": 7200, )"
-            R"("redelivered": 0, "skipped": 0, "each_rebalance": [{"generation": 2, "cause": "join", )"
+            R"("redelivered": 0, "skipped": 0, "deleted_unread": [], )"
+            R"("each_rebalance": [{"generation": 2, "cause": "join", )"
             R"("member": "c2", "because": [{"what": "started again", "t": 19000000, "member": "c2"}, )"
             R"({"what": "long batch", "t": 18000000, "member": "c2", "ms": 6100, "count": 61}], )"
             R"("from_t": 20000000, "to_t": 24000000, "members": 2, "moved": 3, )"
@@ -187,9 +204,11 @@ private Q_SLOTS:
             R"("lost": 0, "stopped_partitions": 6, "stopped_partition_ms": 18001, "longest_stop_ms": 3000, )"
             R"("peak_position_lag": 367}], "outside_rebalances": {"moved": 1, "revoked": 2, "lost": 3, )"
             R"("stopped_partitions": 1, "stopped_partition_ms": 8000, "longest_stop_ms": 5000}, )"
+            R"("stuck": [{"partition": "orders-2", "member": "c2", "offset": 400}], )"
             R"("group-coordinator-metrics": )"
             R"({"group-completed-rebalance-count": 2, "offset-commit-count": 9}, )"
-            R"("consumers": [{"member": "c2", "consumer-coordinator-metrics": {"rebalance-total": 2, )"
+            R"("consumers": [{"member": "c2", "failure": "FENCED_INSTANCE_ID", )"
+            R"("consumer-coordinator-metrics": {"rebalance-total": 2, )"
             R"("rebalance-latency-avg": 45, "rebalance-latency-max": 50, "rebalance-latency-total": 90, )"
             R"("failed-rebalance-total": 1, "last-rebalance-seconds-ago": 36, "join-total": 1, )"
             R"("join-time-avg": 30, "join-time-max": 30, "sync-total": 0, "heartbeat-total": 0, )"
@@ -197,10 +216,10 @@ private Q_SLOTS:
             R"("consumer-fetch-manager-metrics": {"records-consumed-total": 3600}, )"
             R"("consumer-metrics": {"last-poll-seconds-ago": 0}}]}], )"
             R"("skipped_actions": [{"t": 5000000, "action": "join", )"
-            R"("group": "orders", "member": "c1"}]})"
+            R"("group": "orders", "member": "c1", "reason": "runs-already"}], "actions_not_reached": 2})"
             "\n";
-        QCOMPARE(reportJson({7, SimTime{60s}, {anyGroup()}, {{SimTime{5s}, "join", "orders", "c1"}}}),
-                 expected);
+        const SkippedReport skipped{SimTime{5s}, "join", "orders", "c1", "", SkipReason::RunsAlready, 0};
+        QCOMPARE(reportJson({7, SimTime{60s}, {anyGroup()}, {skipped}, 2}), expected);
     }
 };
 

@@ -35,13 +35,15 @@ core::World names() {
         slot.name = name;
         slot.group = kGroup;
         slot.settings.config.strategies = {core::AssignorId::Range};
+        slot.settings.config.groupInstanceId = std::string("pod-") + name[1];
         world.slots.push_back(slot);
     }
     return world;
 }
 
-core::Note sent(core::SlotId slot, core::Api api) {
+core::Note sent(core::SlotId slot, core::Api api, core::JoinsAs as = core::JoinsAs::Member) {
     core::RequestSent note;
+    note.joinsAs = as;
     note.slot = slot;
     note.api = api;
     return note;
@@ -102,6 +104,8 @@ private Q_SLOTS:
     void whatIsDoneInTurnsIsStillGrouped();
     void joinGroupSaysHowManyAreAtTheBarrier();
     void aNewcomerAsksForItsIdAndIsCountedThen();
+    void whoWasPutOutAsksForAnIdAgain();
+    void aStaticMemberComesUnderItsInstanceId();
     void theLeadersSyncGroupSaysWhatItDeals();
     void anErrorIsNamedAndMarked();
     void allPartitionsAreCountedTogether();
@@ -163,7 +167,7 @@ void TestEventRows::joinGroupSaysHowManyAreAtTheBarrier() {
 void TestEventRows::aNewcomerAsksForItsIdAndIsCountedThen() {
     const Notes notes{{at(20s), core::ConsumerStarted{kC3, kGroup}},
                       {at(20s), preparing(kC1, 2)},
-                      {at(20s + 10ms), sent(kC3, core::Api::JoinGroup)},
+                      {at(20s + 10ms), sent(kC3, core::Api::JoinGroup, core::JoinsAs::Nameless)},
                       {at(20s + 20ms), read(kC3, core::Api::JoinGroup, core::ErrorCode::MemberIdRequired)},
                       {at(20s + 30ms), sent(kC3, core::Api::JoinGroup)},
                       {at(20s + 40ms), preparing(kC3, 3)},
@@ -174,6 +178,24 @@ void TestEventRows::aNewcomerAsksForItsIdAndIsCountedThen() {
                                QStringLiteral("20.030 | c3 → coordinator | JoinGroup | 1 of 3 is here"),
                                QStringLiteral("21.000 | c1 → coordinator | JoinGroup | 2 of 3 are here")};
     QCOMPARE(joins, expected);
+}
+
+void TestEventRows::whoWasPutOutAsksForAnIdAgain() {
+    const Notes notes{{at(20s), sent(kC2, core::Api::JoinGroup, core::JoinsAs::Nameless)},
+                      {at(20s + 10ms), sent(kC2, core::Api::JoinGroup)},
+                      {at(20s + 20ms), preparing(kC2, 2)},
+                      {at(21s), sent(kC1, core::Api::JoinGroup)}};
+    const QStringList joins = lines(notes).filter(QStringLiteral("→ coordinator | JoinGroup"));
+    const QStringList expected{QStringLiteral("20.000 | c2 → coordinator | JoinGroup | asks for a member id"),
+                               QStringLiteral("20.010 | c2 → coordinator | JoinGroup | 1 of 1 is here"),
+                               QStringLiteral("21.000 | c1 → coordinator | JoinGroup | 2 of 2 are here")};
+    QCOMPARE(joins, expected);
+}
+
+void TestEventRows::aStaticMemberComesUnderItsInstanceId() {
+    const Notes notes{{at(28s), core::ConsumerStarted{kC2, kGroup}},
+                      {at(28s), sent(kC2, core::Api::JoinGroup, core::JoinsAs::Instance)}};
+    QCOMPARE(lines(notes).back(), QStringLiteral("28.000 | c2 → coordinator | JoinGroup | as pod-2"));
 }
 
 void TestEventRows::theLeadersSyncGroupSaysWhatItDeals() {

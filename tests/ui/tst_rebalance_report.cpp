@@ -57,6 +57,11 @@ private Q_SLOTS:
     void bothRoundsOfACooperativeJoinAreOneReport();
     void aCrashDoesNotCountToTheRebalanceBeforeIt();
     void aCrashCountsFromTheMomentOfTheCrash();
+    void whoReadsOnDoesNotKnowYetThoughAnotherIsDead();
+    void aPlaceTakenAgainIsNoRebalance();
+    void aPlaceTakenOverIsNoRebalance();
+    void whoWasNotThereHadNothingToLearn();
+    void anEmptyGroupIsNotReadAgain();
     void theInspectorShowsAMemberInItsCallback();
     void theInspectorShowsADeadMember();
     void theInspectorPrefersTheNewestConsumer();
@@ -95,7 +100,7 @@ void TestRebalanceReport::onlyWhoWasThereHadToLearnOfIt() {
     player.goTo(23400ms);
     QCOMPARE(ui::unawareText(*player.report(), *world), QStringLiteral("c1 to c3 did not know"));
     At alone("welcome", 7s);
-    QCOMPARE(ui::unawareText(*alone.report(), *world), QStringLiteral("until the first stop"));
+    QCOMPARE(ui::unawareText(*alone.report(), *world), QStringLiteral("nobody had to learn of it"));
 }
 
 void TestRebalanceReport::rebalancesThatInterruptEachOtherAreOneReport() {
@@ -108,7 +113,8 @@ void TestRebalanceReport::rebalancesThatInterruptEachOtherAreOneReport() {
     QCOMPARE(report->stoppedPartitions, std::size_t{8});
     QCOMPARE(report->stoppedNow, std::size_t{8});
     QVERIFY(!report->over);
-    QCOMPARE(ui::causeText(*report, *player.frame()->newest), QStringLiteral("c4 joined at 20.0 s, +1"));
+    QCOMPARE(ui::causeText(*report, *player.frame()->newest), QStringLiteral("c4 joined at 20.0 s"));
+    QCOMPARE(ui::furtherText(*report, *player.frame()->newest), QStringLiteral("Then c5 joined at 21.6 s."));
     QCOMPARE(ui::rebalanceFacts(*report).front().value, QStringLiteral("8 of 8"));
     player.intervene(core::JoinConsumer{kGroup, "c6", {}});  // the second has stopped nothing itself
     player.goTo(22100ms);
@@ -157,10 +163,11 @@ void TestRebalanceReport::bothRoundsOfACooperativeJoinAreOneReport() {
 
 void TestRebalanceReport::aCrashDoesNotCountToTheRebalanceBeforeIt() {
     At player("welcome", 60s);
-    const auto before = player.report();
+    auto expected = player.report();
     player.intervene(core::CrashConsumer{kGroup, "c1"});
     player.goTo(80s);
-    QVERIFY(player.report() == before);
+    expected->stoppedByOther = 2;  // what c1 had
+    QVERIFY(player.report() == expected);
 }
 
 void TestRebalanceReport::aCrashCountsFromTheMomentOfTheCrash() {
@@ -170,6 +177,55 @@ void TestRebalanceReport::aCrashCountsFromTheMomentOfTheCrash() {
     const auto report = player.report();
     QVERIFY(report->reason == core::RebalanceReason::SessionTimeout);
     QVERIFY2(report->nobodyConsumes > 40s, qPrintable(QString::number(report->nobodyConsumes.count())));
+}
+
+void TestRebalanceReport::whoReadsOnDoesNotKnowYetThoughAnotherIsDead() {
+    At player("static-hole", 61s);  // c2 has closed at 45 s; its session ran out at 60 s
+    auto report = player.report();
+    QCOMPARE(ui::unawareText(*report, *player.frame()->newest), QStringLiteral("c1, c3 do not know yet"));
+    QVERIFY(report->stoppedBefore);
+    QVERIFY(report->notKnown > 900ms && report->notKnown < 1s);
+    // It counts from where c2 closed, not from its first absence.
+    QVERIFY(report->nobodyConsumes > 15900ms && report->nobodyConsumes < 16s);
+    QVERIFY(report->stopped == 2 * report->nobodyConsumes);
+    player.goTo(64s);
+    report = player.report();
+    QCOMPARE(ui::unawareText(*report, *player.frame()->newest), QStringLiteral("c1, c3 did not know"));
+    QVERIFY(report->notKnown > 1s && report->notKnown < 3500ms);
+}
+
+void TestRebalanceReport::aPlaceTakenAgainIsNoRebalance() {
+    At player("static-hole", 40s);  // c2 was away from 20 s to 28 s
+    const auto report = player.report();
+    QCOMPARE(report->oldGeneration, 0);
+    QCOMPARE(ui::sinceText(*report, *player.frame()->newest, kGroup),
+             QStringLiteral("Since then, without a rebalance: nobody read P2 P3 for 8.0 s, at 28.0 s."));
+    player.goTo(27s);
+    QCOMPARE(ui::sinceText(*player.report(), *player.frame()->newest, kGroup), QString());
+    QCOMPARE(ui::stillText(*player.report()), QStringLiteral("over"));
+    player.goTo(19s);
+    QCOMPARE(ui::stillText(*player.report()), QStringLiteral("over: all are read again"));
+}
+
+void TestRebalanceReport::aPlaceTakenOverIsNoRebalance() {
+    const At player("static-fenced", 30s);
+    const auto report = player.report();
+    QCOMPARE(report->moved(), std::size_t{0});
+    QCOMPARE(report->deliveredAgain, core::Offset{0});
+    QCOMPARE(ui::sinceText(*report, *player.frame()->newest, kGroup),
+             QStringLiteral("Since then, without a rebalance: c3 took P3 P4 P5 from c2, at 18.5 s."));
+}
+
+void TestRebalanceReport::whoWasNotThereHadNothingToLearn() {
+    const At taken("static-fenced", 30s);  // c3 has started long after the rebalance
+    QVERIFY(taken.report()->unaware.empty() && taken.report()->notKnown == 0s);
+    const At again("endless-loop", 90s);  // c2 had been put out, and joins by itself
+    QVERIFY(again.report()->unaware.empty() && again.report()->notKnown == 0s);
+}
+
+void TestRebalanceReport::anEmptyGroupIsNotReadAgain() {
+    const At player("storm-spiral", 116100ms);
+    QCOMPARE(ui::stillText(*player.report()), QStringLiteral("over: nobody is left"));
 }
 
 void TestRebalanceReport::theInspectorShowsAMemberInItsCallback() {

@@ -50,7 +50,8 @@ constexpr char kTable[] =
     "g: PreparingRebalance, generation 3, 1 member, 6 partitions\n"
     "  records: 7201 produced, 2879 processed, 0 delivered again, 722 skipped\n"
     "  position lag: 3600, at most 3600\n"
-    "  a consumer was there, yet nobody consumed: 47.1 partition-seconds in all, 6 s at a stretch at most\n"
+    "  a consumer was there, yet none owned the partition and could fetch it: 47.1 partition-seconds in all, "
+    "6 s at a stretch at most\n"
     "  rebalances: 2, besides 1 that left nobody and 1 under way; partitions moved 5, revoked 12, lost 0\n"
     "  generation  cause                       began    took  moved  revoked  lost  stopped  partition-s  "
     "longest stop  peak lag\n"
@@ -62,7 +63,9 @@ constexpr char kTable[] =
     "     2 ms         0\n"
     "  none yet    join: c1                 59.005 s  995 ms      0        0     0        6          6.0     "
     "      1 s      3600\n"
-    "  the one under way: join: c1, because it was started again\n";
+    "  \"took\" ends with the last callback or the next rebalance; stops, counted whole, and peak lag may "
+    "end later\n"
+    "  the one under way: join: c1, because c1 was started again\n";
 
 }  // namespace
 

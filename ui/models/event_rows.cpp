@@ -71,7 +71,8 @@ bool isSame(const core::Note& a, const core::Note& b) {
     if (a.index() != b.index()) return false;
     if (const auto* sent = std::get_if<core::RequestSent>(&a)) {
         const auto& other = std::get<core::RequestSent>(b);
-        return sent->group == other.group && sent->broker == other.broker && sent->api == other.api;
+        return sent->group == other.group && sent->broker == other.broker && sent->api == other.api &&
+               sent->joinsAs == other.joinsAs;
     }
     if (const auto* read = std::get_if<core::ResponseRead>(&a)) {
         const auto& other = std::get<core::ResponseRead>(b);
@@ -137,8 +138,7 @@ EventRow* EventRows::rowToJoin(const std::vector<core::TimedNote>& notes, const 
         EventRow& row = m_rows[i - 1];
         if (note.at - row.at > kSameMoment) return nullptr;
         // A consumer that does the same again begins a new row, and later ones follow it there.
-        if (isSame(notes[row.note].note, note.note) && row.asksForId == asksForId(note.note))
-            return contains(row.who, *slot) ? nullptr : &row;
+        if (isSame(notes[row.note].note, note.note)) return contains(row.who, *slot) ? nullptr : &row;
     }
     return nullptr;
 }
@@ -146,12 +146,6 @@ EventRow* EventRows::rowToJoin(const std::vector<core::TimedNote>& notes, const 
 EventRows::GroupTrack& EventRows::track(core::GroupId group) {
     if (group.index() >= m_groups.size()) m_groups.resize(group.index() + 1);
     return m_groups[group.index()];
-}
-
-bool EventRows::asksForId(const core::Note& note) {
-    const auto* sent = std::get_if<core::RequestSent>(&note);
-    return sent != nullptr && sent->api == core::Api::JoinGroup &&
-           contains(track(sent->group).nameless, sent->slot);
 }
 
 void EventRows::follow(const core::Note& note) {
@@ -167,18 +161,15 @@ void EventRows::follow(const core::Note& note) {
         }
     } else if (const auto* started = std::get_if<core::ConsumerStarted>(&note)) {
         GroupTrack& group = track(started->group);
-        group.nameless.push_back(started->slot);
         group.newcomers.push_back(started->slot);
     } else if (const auto* sent = std::get_if<core::RequestSent>(&note)) {
-        if (sent->api == core::Api::JoinGroup) followJoin(track(sent->group), sent->slot);
+        if (sent->api == core::Api::JoinGroup) followJoin(track(sent->group), *sent);
     } else if (const auto* read = std::get_if<core::ResponseRead>(&note)) {
         if (read->api != core::Api::JoinGroup) return;
         std::erase(track(read->group).joined, read->slot);
-        std::erase(track(read->group).nameless, read->slot);
     } else if (const auto* gone = std::get_if<core::ConsumerGone>(&note)) {
         GroupTrack& group = track(gone->group);
-        for (auto* list : {&group.joined, &group.nameless, &group.newcomers, &group.uncounted})
-            std::erase(*list, gone->slot);
+        for (auto* list : {&group.joined, &group.newcomers, &group.uncounted}) std::erase(*list, gone->slot);
     } else if (const auto* computed = std::get_if<core::AssignmentComputed>(&note)) {
         GroupTrack& group = track(computed->group);
         group.dealer = computed->slot;
@@ -187,10 +178,13 @@ void EventRows::follow(const core::Note& note) {
     }
 }
 
-void EventRows::followJoin(GroupTrack& group, core::SlotId slot) {
-    if (contains(group.nameless, slot)) return;
-    if (!contains(group.joined, slot)) group.joined.push_back(slot);
-    if (std::erase(group.newcomers, slot) > 0) group.uncounted.push_back(slot);
+void EventRows::followJoin(GroupTrack& group, const core::RequestSent& join) {
+    if (join.joinsAs == core::JoinsAs::Nameless) {  // whoever it was before, it comes as a new member
+        if (!contains(group.newcomers, join.slot)) group.newcomers.push_back(join.slot);
+        return;
+    }
+    if (!contains(group.joined, join.slot)) group.joined.push_back(join.slot);
+    if (std::erase(group.newcomers, join.slot) > 0) group.uncounted.push_back(join.slot);
 }
 
 void EventRows::complete(EventRow& row, const core::Note& note) {
@@ -200,7 +194,7 @@ void EventRows::complete(EventRow& row, const core::Note& note) {
         row.joined = static_cast<std::uint32_t>(group.joined.size());
         row.members =
             std::max(row.joined, group.members + static_cast<std::uint32_t>(group.uncounted.size()));
-        row.asksForId = asksForId(note);
+        row.joinsAs = sent->joinsAs;
         if (sent->api == core::Api::SyncGroup && group.dealer == sent->slot) {
             row.dealer = std::exchange(group.dealer, std::nullopt);
             row.dealt = std::exchange(group.dealt, {});

@@ -20,7 +20,7 @@ struct EventRow {
     std::uint32_t joined = 0;        ///< with a JoinGroup request: members at the barrier so far
     std::vector<std::size_t> dealt;  ///< with the leader's SyncGroup: partitions of each member
     std::optional<core::SlotId> dealer;
-    bool asksForId = false;  ///< with a JoinGroup request: it will be answered with a member id only
+    core::JoinsAs joinsAs = core::JoinsAs::Member;  ///< with a JoinGroup request
     bool operator==(const EventRow&) const = default;
 };
 
@@ -36,18 +36,15 @@ private:
     struct GroupTrack {
         std::uint32_t members = 0;
         std::vector<core::SlotId> joined;
-        std::vector<core::SlotId> newcomers;  ///< started, and have not joined with an id
-        std::vector<core::SlotId> nameless;   ///< started, and without a member id yet (KIP-394)
+        std::vector<core::SlotId> newcomers;  ///< that `members` does not have, and have not joined yet
         std::vector<core::SlotId> uncounted;  ///< joined with an id, and `members` does not have them
         std::vector<std::size_t> dealt;
         std::optional<core::SlotId> dealer;
     };
     GroupTrack& track(core::GroupId group);
     void follow(const core::Note& note);
-    static void followJoin(GroupTrack& group, core::SlotId slot);
+    static void followJoin(GroupTrack& group, const core::RequestSent& join);
     void complete(EventRow& row, const core::Note& note);
-    /// A newcomer's first JoinGroup, which only brings it a member id.
-    [[nodiscard]] bool asksForId(const core::Note& note);
     [[nodiscard]] EventRow* rowToJoin(const std::vector<core::TimedNote>& notes, const core::TimedNote& note);
 
     std::size_t m_taken = 0;

@@ -9,6 +9,7 @@
 #include "ui/models/intervention_text.h"
 #include "ui/models/names.h"
 #include "ui/text/describe.h"
+#include "ui/text/intervention_words.h"
 #include "ui/text/stage_words.h"
 #include "ui/text/units.h"
 
@@ -57,13 +58,22 @@ QString dealtText(const std::vector<std::size_t>& shares) {
     return counts.join(QStringLiteral(", "));
 }
 
+/// What a JoinGroup without a member id asks for.
+QString newcomerText(const EventRow& row, const core::World& names) {
+    if (row.joinsAs == core::JoinsAs::Nameless)
+        return row.who.size() > 1 ? Words::tr("ask for member ids") : Words::tr("asks for a member id");
+    QStringList ids;
+    for (const core::SlotId slot : row.who)
+        ids << QString::fromStdString(names.slots[slot.index()].settings.config.groupInstanceId);
+    return Words::tr("as %1").arg(ids.join(QStringLiteral(", ")));
+}
+
 QString requestDetail(const EventRow& row, const core::RequestSent& note, const core::World& names) {
     switch (note.api) {
         case core::Api::FindCoordinator:
             return Words::tr("who coordinates the group?");
         case core::Api::JoinGroup:
-            if (row.asksForId && row.who.size() > 1) return Words::tr("ask for member ids");
-            if (row.asksForId) return Words::tr("asks for a member id");
+            if (row.joinsAs != core::JoinsAs::Member) return newcomerText(row, names);
             return (row.joined == 1 ? Words::tr("%1 of %2 is here") : Words::tr("%1 of %2 are here"))
                 .arg(row.joined)
                 .arg(row.members);
@@ -211,12 +221,8 @@ EventText messageText(const EventRow& row, const core::ResponseRead& note, const
 }
 
 EventText skippedText(const core::InterventionSkipped& note, const core::World& names) {
-    if (!core::targetOf(note.what))
-        return make(Words::tr("scenario"), interventionText(note.what, names).what,
-                    Words::tr("skipped: nothing changes"));
-    const bool joins = std::holds_alternative<core::JoinConsumer>(note.what);
     return make(Words::tr("scenario"), interventionText(note.what, names).what,
-                joins ? Words::tr("skipped: it runs already") : Words::tr("skipped: it does not run"));
+                Words::tr("skipped: %1").arg(skipReasonText(note.reason, note.count)));
 }
 
 /// "P0 back from 120".

@@ -69,14 +69,17 @@ QString actionText(core::ActionSpec::Kind kind, const QString& member) {
 
 /// "c1, c2, c3 start" for the members that are there from the beginning.
 void addStart(std::vector<Happening>& list, const core::Scenario& scenario) {
-    QStringList names;
     for (const core::GroupSpec& group : scenario.groups) {
+        QStringList names;
         for (const core::MemberSpec& member : group.members) names << text(member.name);
+        if (names.isEmpty()) continue;
+        const QString joined = names.join(QStringLiteral(", "));
+        const QString words =
+            (names.size() == 1 ? Words::tr("%1 starts") : Words::tr("%1 start")).arg(joined);
+        list.push_back({core::SimTime{},
+                        scenario.groups.size() > 1 ? Words::tr("%1: %2").arg(text(group.id), words) : words,
+                        Author::Scenario});
     }
-    if (names.isEmpty()) return;
-    const QString joined = names.join(QStringLiteral(", "));
-    const QString words = names.size() == 1 ? Words::tr("%1 starts") : Words::tr("%1 start");
-    list.push_back({core::SimTime{}, words.arg(joined), Author::Scenario});
 }
 
 }  // namespace
@@ -116,7 +119,10 @@ std::vector<Happening> happenings(const core::Scenario& scenario,
     std::vector<Happening> list;
     addStart(list, scenario);
     for (const core::ActionSpec& action : scenario.timeline) {
-        list.push_back({action.at, actionText(action.kind, text(action.member)), Author::Scenario});
+        const QString words = actionText(action.kind, text(action.member));
+        const bool several = scenario.groups.size() > 1 && !action.group.empty();
+        list.push_back({action.at, several ? Words::tr("%1: %2").arg(text(action.group), words) : words,
+                        Author::Scenario});
     }
     for (const core::TimedIntervention& done : interventions) {
         list.push_back({done.at, happeningText(done.what), Author::User});

@@ -79,7 +79,10 @@ QString sessionText(const core::World& world, core::GroupId group, core::SlotId 
     const core::ClassicMember* member = listedMember(world, group, slot);
     if (!member) return Words::tr("no member");
     const core::SimTime due = core::timerDeadline(world, group, {core::GroupTimer::Session, member->id});
-    if (due == core::kNever) return Words::tr("does not run while parked");
+    if (due == core::kNever) {
+        return world.groups[group.index()].loadedAt ? Words::tr("off: coordinator loads")
+                                                    : Words::tr("does not run while parked");
+    }
     return timeLeft(due, world.now, member->sessionTimeout);
 }
 
@@ -90,7 +93,7 @@ QString pollText(const core::World& world, const core::ClassicClient& client) {
 
 Facts deadMemberFacts(const core::World& world, core::SlotId slot) {
     const core::ConsumerSlot& consumer = world.slots[slot.index()];
-    Facts facts{{Words::tr("state"), slotStatusText(consumer.status), Emphasis::Strong},
+    Facts facts{{Words::tr("state"), goneStateText(consumer), Emphasis::Strong},
                 {Words::tr("processes so far"), QString::number(consumer.incarnations)}};
     if (consumer.status != core::SlotStatus::Crashed) return facts;
     facts.push_back({Words::tr("session"), sessionText(world, consumer.group, slot)});

@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "ui/models/names.h"
-#include "ui/text/situation.h"
 
 namespace ui {
 
@@ -17,7 +16,6 @@ using core::SimTime;
 struct Chain {
     std::vector<const core::Rebalance*> links;
     SimTime begin;                ///< of the first, or of a stop that led to it
-    SimTime generationBegan{};    ///< the generation that it ended
     SimTime next = core::kNever;  ///< when the next one begins, or a stop that leads to it, if that is known
 
     [[nodiscard]] const core::Rebalance& first() const { return *links.front(); }
@@ -54,10 +52,7 @@ std::optional<Chain> chainAt(const core::History& history, core::GroupId group, 
             chain.next = std::min(rebalance.from, rebalance.firstStop);
             break;
         }
-        if (!chain.links.empty() && !chain.lastsInto(rebalance)) {
-            chain.generationBegan = chain.last().joined;
-            chain.links.clear();
-        }
+        if (!chain.links.empty() && !chain.lastsInto(rebalance)) chain.links.clear();
         chain.links.push_back(&rebalance);
     }
     if (chain.links.empty()) return std::nullopt;
@@ -91,9 +86,9 @@ std::vector<Stop> stopsOf(const core::OwnershipLane& lane) {
 }
 
 struct StopSums {
-    SimTime first = core::kNever;
-    SimTime end{};       ///< of the last stop, as far as it is known; kNever while one lasts
-    SimDuration some{};  ///< in which at least one partition was stopped, so far
+    SimTime first = core::kNever;  ///< of those that began with the rebalance or after
+    SimTime end{};                 ///< of the last stop, as far as it is known; kNever while one lasts
+    SimDuration some{};            ///< in which at least one partition was stopped, so far
 };
 
 /// Length of the union.
@@ -117,12 +112,16 @@ StopSums addStops(RebalanceReport& report, const Frame& frame, core::GroupId gro
         for (const Stop& stop : stopsOf(frame.history->ownership().lane(group, partition))) {
             if (stop.from > frame.at) continue;
             const std::size_t now = stop.to > frame.at ? 1 : 0;
-            if (stop.from < chain.begin || stop.from >= chain.stopsUntil()) continue;
+            if (stop.from < chain.begin || stop.from >= chain.stopsUntil()) {
+                report.stoppedByOther += now;
+                continue;
+            }
             stopped = true;
             counted.push_back({stop.from, std::min(stop.to, frame.at)});
             report.stopped += std::min(stop.to, frame.at) - stop.from;
             report.stoppedNow += now;
-            sums.first = std::min(sums.first, stop.from);
+            if (stop.from < chain.first().from) report.stoppedBefore = true;
+            if (stop.from >= chain.first().from) sums.first = std::min(sums.first, stop.from);
             sums.end = std::max(sums.end, stop.to);
         }
         report.stoppedPartitions += stopped ? 1 : 0;
@@ -154,33 +153,20 @@ Callbacks callbacksOf(const core::World& world, core::GroupId group) {
 
 void addBar(RebalanceReport& report, const Frame& frame, const Chain& chain, const StopSums& stops,
             const Callbacks& callbacks) {
-    const bool none = stops.first == core::kNever;
-    const SimTime joinedOrNow = std::min(chain.last().to, frame.at);
-    report.notKnown = std::max((none ? joinedOrNow : stops.first) - chain.first().from, SimDuration{});
+    const SimTime known = std::min(stops.first, chain.first().joined);
+    report.known = known <= frame.at;
+    if (!report.unaware.empty()) report.notKnown = std::min(known, frame.at) - chain.first().from;
     report.nobodyConsumes = stops.some;
     report.over = chain.last().to <= frame.at && report.stoppedNow == 0;
     if (report.over) {
         report.stillToCome = SimDuration{};
-    } else if (!none && stops.end != core::kNever && stops.end > frame.at) {
+    } else if (report.stoppedPartitions > 0 && stops.end != core::kNever && stops.end > frame.at) {
         report.stillToCome = stops.end - frame.at;
     } else if (callbacks.end && report.stoppedNow > 0) {
         report.stillToCome = *callbacks.end - frame.at;
     }
+    report.nobodyLeft = report.over && chain.last().members == 0 && chain.last().joined <= frame.at;
     report.restoring = callbacks.restoring;
-}
-
-/// The coordinator's members but for the one that caused it and for others that are new.
-std::vector<core::SlotId> unawareMembers(const Frame& frame, core::GroupId group, const Chain& chain) {
-    std::vector<core::SlotId> slots;
-    const std::vector<core::SlotId> started =
-        startedBetween(*frame.history, group, chain.generationBegan, std::min(chain.last().joined, frame.at));
-    const auto& machine = std::get<core::ClassicGroup>(frame.world->groups[group.index()].machine);
-    for (const core::ClassicMember& member : machine.members) {
-        const bool isNew = std::find(started.begin(), started.end(), member.slot) != started.end();
-        if (member.slot != chain.first().cause && !isNew) slots.push_back(member.slot);
-    }
-    std::sort(slots.begin(), slots.end());
-    return slots;
 }
 
 void addLag(RebalanceReport& report, const Frame& frame, core::GroupId group, const Chain& chain) {
@@ -200,7 +186,8 @@ void addLag(RebalanceReport& report, const Frame& frame, core::GroupId group, co
 }
 
 void addDeliveries(RebalanceReport& report, const Frame& frame, core::GroupId group, const Chain& chain) {
-    const SimTime until = std::min(frame.at, chain.next);
+    const SimTime until =
+        std::min({frame.at, chain.next, firstOutside(*frame.history, group, chain.first().from)});
     const auto& deliveries = frame.history->deliveries();
     auto delivery = std::lower_bound(deliveries.begin(), deliveries.end(), chain.begin,
                                      [](const core::Delivery& d, SimTime t) { return d.at < t; });
@@ -213,20 +200,9 @@ void addMoves(RebalanceReport& report, SimTime moment, const Chain& chain) {
     for (const core::Rebalance* rebalance : chain.links) {
         for (const core::PartitionMoved& moved : rebalance->moved) {
             if (moved.at > moment) continue;
-            const auto same = std::find_if(
-                report.moves.begin(), report.moves.end(),
-                [&](const PartitionMove& move) { return move.from == moved.from && move.to == moved.to; });
-            if (same == report.moves.end()) {
-                report.moves.push_back({moved.from, moved.to, {moved.partition}});
-            } else {
-                same->partitions.push_back(moved.partition);
-            }
+            addMove(report.moves, moved);
         }
     }
-    for (PartitionMove& move : report.moves) std::sort(move.partitions.begin(), move.partitions.end());
-    std::sort(report.moves.begin(), report.moves.end(), [](const PartitionMove& a, const PartitionMove& b) {
-        return a.partitions.front() < b.partitions.front();
-    });
 }
 
 }  // namespace
@@ -248,15 +224,17 @@ std::optional<RebalanceReport> reportOn(const Frame& frame, core::GroupId group)
     report.because = chain->first().because;
     report.from = chain->first().from;
     for (const core::Rebalance* link : chain->links) {
-        if (link != chain->links.front() && !isFollowUp(*link)) report.furtherCauses += 1;
+        if (link != chain->links.front() && !isFollowUp(*link))
+            report.further.push_back({link->reason, link->cause, link->from});
     }
     report.partitions = partitionsOf(*frame.world, group).size();
-    report.unaware = unawareMembers(frame, group, *chain);
+    report.unaware = chain->first().untold;
     const StopSums stops = addStops(report, frame, group, *chain);
     addBar(report, frame, *chain, stops, callbacksOf(*frame.world, group));
     addLag(report, frame, group, *chain);
     addDeliveries(report, frame, group, *chain);
     addMoves(report, frame.at, *chain);
+    report.since = sinceRebalance(frame, group, chain->first().from);
     return report;
 }
 

@@ -5,6 +5,7 @@
 #include <QStringList>
 
 #include "ui/models/names.h"
+#include "ui/text/describe.h"
 #include "ui/text/units.h"
 
 namespace ui {
@@ -47,6 +48,15 @@ QString fewNames(const std::vector<core::SlotId>& slots, const core::World& name
     return list.join(QStringLiteral(", "));
 }
 
+QString partitionNames(const std::vector<core::PartitionId>& partitions, const core::World& names,
+                       core::GroupId group) {
+    constexpr std::size_t kMostNamed = 4;
+    if (partitions.size() > kMostNamed) return partitionCountText(partitions.size());
+    QStringList list;
+    for (const core::PartitionId id : partitions) list << partitionLabel(names, group, id);
+    return list.join(u' ');
+}
+
 QString ofText(std::size_t count, std::size_t total) { return Words::tr("%1 of %2").arg(count).arg(total); }
 
 }  // namespace
@@ -59,19 +69,52 @@ QStringList generationTexts(const RebalanceReport& report) {
 
 QString causeText(const RebalanceReport& report, const core::World& names) {
     const QString who = report.cause ? slotName(names, *report.cause) : Words::tr("a member");
-    const QString cause = verb(report.reason).arg(who, shortMomentText(report.from));
-    return report.furtherCauses == 0 ? cause : Words::tr("%1, +%2").arg(cause).arg(report.furtherCauses);
+    return verb(report.reason).arg(who, shortMomentText(report.from));
+}
+
+QString furtherText(const RebalanceReport& report, const core::World& names) {
+    constexpr std::size_t kMostNamed = 2;
+    if (report.further.empty()) return {};
+    QStringList list;
+    for (const FurtherCause& one : report.further) {
+        if (list.size() == kMostNamed) break;
+        const QString who = one.cause ? slotName(names, *one.cause) : Words::tr("a member");
+        list << verb(one.reason).arg(who, shortMomentText(one.from));
+    }
+    const std::size_t more = report.further.size() - static_cast<std::size_t>(list.size());
+    const QString text = list.join(QStringLiteral(", "));
+    return more == 0 ? Words::tr("Then %1.").arg(text)
+                     : Words::tr("Then %1, and %2 more.").arg(text).arg(more);
+}
+
+QString sinceText(const RebalanceReport& report, const core::World& names, core::GroupId group) {
+    if (!report.since) return {};
+    QStringList changes;
+    for (const PartitionMove& move : report.since->moves) {
+        changes << Words::tr("%1 took %2 from %3")
+                       .arg(slotName(names, move.to), partitionNames(move.partitions, names, group),
+                            slotName(names, move.from));
+    }
+    if (!report.since->notRead.empty()) {
+        changes << Words::tr("nobody read %1 for %2")
+                       .arg(partitionNames(report.since->notRead, names, group),
+                            spanText(report.since->longest));
+    }
+    return Words::tr("Since then, without a rebalance: %1, at %2.")
+        .arg(changes.join(QStringLiteral(", ")), shortMomentText(report.since->at));
 }
 
 QString unawareText(const RebalanceReport& report, const core::World& names) {
-    if (report.unaware.empty()) return Words::tr("until the first stop");
+    if (report.unaware.empty()) return Words::tr("nobody had to learn of it");
     const QString who = fewNames(report.unaware, names);
-    if (report.stoppedPartitions > 0 || report.over) return Words::tr("%1 did not know").arg(who);
+    if (report.known) return Words::tr("%1 did not know").arg(who);
     return (report.unaware.size() == 1 ? Words::tr("%1 does not know yet") : Words::tr("%1 do not know yet"))
         .arg(who);
 }
 
 QString stillText(const RebalanceReport& report) {
+    if (report.nobodyLeft) return Words::tr("over: nobody is left");
+    if (report.over && report.stoppedByOther > 0) return Words::tr("over");
     if (report.over) return Words::tr("over: all are read again");
     return report.restoring ? Words::tr("state still to restore") : Words::tr("still to come");
 }

@@ -62,20 +62,21 @@ double seconds(core::SimDuration duration) { return static_cast<double>(duration
 
 Scene rebalanceCourse(const RebalanceCourse& course, QSizeF size) {
     Scene scene{size, 1, {}};
+    const core::SimDuration before = course.stoppedBefore ? core::SimDuration{} : course.notKnown;
     const double known =
-        seconds(course.notKnown + course.nobodyConsumes + course.stillToCome.value_or(core::SimDuration{}));
+        seconds(before + course.nobodyConsumes + course.stillToCome.value_or(core::SimDuration{}));
     const double open = course.stillToCome ? 0.0 : kUnknownShare;
     const double perSecond = known > 0 ? size.width() * (1 - open) / known : 0;
-    const double first = seconds(course.notKnown) * perSecond;
+    const double first = seconds(before) * perSecond;
     const double second = first + seconds(course.nobodyConsumes) * perSecond;
     addBox(scene, QRectF(0, 0, first, kBarHeight + 1), Look::Band, 3);
     addBox(scene, QRectF(first, 0, second - first, kBarHeight + 1), Look::Stop, 3);
     addBox(scene, QRectF(second, 0, size.width() - second, kBarHeight + 1), Look::Open, 3);
 
-    const QString still = course.stillToCome ? secondsText(*course.stillToCome) : QStringLiteral("?");
+    const QString still = course.stillToCome ? spanText(*course.stillToCome) : QStringLiteral("?");
     const LegendRow rows[kLegendRows] = {
-        {Look::Band, course.notKnownText, secondsText(course.notKnown), Weight::Bold, Role::Ink},
-        {Look::Stop, course.nobodyText, secondsText(course.nobodyConsumes), Weight::Bold, Role::Alarm},
+        {Look::Band, course.notKnownText, spanText(course.notKnown), Weight::Bold, Role::Ink},
+        {Look::Stop, course.nobodyText, spanText(course.nobodyConsumes), Weight::Bold, Role::Alarm},
         {Look::Open, course.stillText, still, Weight::Normal, Role::Ink},
     };
     const double pitch = std::min((size.height() - kBarHeight - 1) / kLegendRows, kPitch);
@@ -96,8 +97,8 @@ void RebalanceBar::setCourse(const RebalanceCourse& course) {
     if (course == m_course) return;
     m_course = course;
     setAccessibleDescription(tr("%1: %2; %3: %4")
-                                 .arg(course.notKnownText, secondsText(course.notKnown), course.nobodyText,
-                                      secondsText(course.nobodyConsumes)));
+                                 .arg(course.notKnownText, spanText(course.notKnown), course.nobodyText,
+                                      spanText(course.nobodyConsumes)));
     update();
 }
 

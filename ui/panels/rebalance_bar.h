@@ -13,6 +13,7 @@ namespace ui {
 
 struct RebalanceCourse {
     core::SimDuration notKnown{};
+    bool stoppedBefore = false;  ///< the second stretch began before the first, and holds it
     core::SimDuration nobodyConsumes{};
     std::optional<core::SimDuration> stillToCome;  ///< none: it will last, nobody can tell how long
     QString notKnownText;

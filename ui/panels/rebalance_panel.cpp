@@ -26,6 +26,11 @@ MoveWords words(const PartitionMove& move, const core::World& names, core::Group
             memberNumber(names, move.from), memberNumber(names, move.to)};
 }
 
+void say(QLabel& label, const QString& text) {
+    label.setText(text);
+    label.setVisible(!text.isEmpty());
+}
+
 }  // namespace
 
 RebalancePanel::RebalancePanel(QWidget* parent)
@@ -37,9 +42,11 @@ RebalancePanel::RebalancePanel(QWidget* parent)
       m_because(makeLabel(QString(), TextKind::Soft)),
       m_bar(new RebalanceBar),
       m_facts(new FactList(kFactPitch)),
-      m_moves(new MovesView) {
+      m_moves(new MovesView),
+      m_since(makeLabel(QString(), TextKind::Soft)) {
     m_empty->setWordWrap(true);
     m_because->setWordWrap(true);
+    m_since->setWordWrap(true);
     m_cause->setAccessibleName(tr("Cause of the rebalance"));
     m_facts->setAccessibleName(tr("Cost of the rebalance"));
     auto* report = new QVBoxLayout(m_report);
@@ -53,7 +60,9 @@ RebalancePanel::RebalancePanel(QWidget* parent)
     addGap(*report, 3);
     report->addWidget(m_facts);
     addGap(*report, 5, 2);
-    report->addWidget(m_moves);
+    report->addWidget(m_moves, 1);
+    report->addStretch();
+    report->addWidget(m_since);
 
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -93,14 +102,17 @@ void RebalancePanel::refresh() {
 void RebalancePanel::showReport(const RebalanceReport& report, const core::World& names) {
     m_cause->setFacts({{tr("cause"), causeText(report, names), Emphasis::Strong}});
     const QString because = becauseText(report.because, names);
-    m_because->setText(because);
-    m_because->setVisible(!because.isEmpty());
-    m_bar->setCourse({report.notKnown, report.nobodyConsumes, report.stillToCome, unawareText(report, names),
-                      tr("nobody consumes"), stillText(report)});
+    QStringList behind{because, furtherText(report, names)};
+    behind.removeAll(QString());
+    say(*m_because, behind.join(u'\n'));
+    say(*m_since, sinceText(report, names, m_group));
+    m_bar->setCourse({report.notKnown, report.stoppedBefore, report.nobodyConsumes, report.stillToCome,
+                      unawareText(report, names), tr("nobody consumes"), stillText(report)});
     m_facts->setFacts(rebalanceFacts(report));
     std::vector<MoveWords> moves;
     for (const PartitionMove& move : report.moves) moves.push_back(words(move, names, m_group));
     m_moves->setMoves(moves);
+    m_moves->setVisible(!moves.empty());
 }
 
 }  // namespace ui

@@ -42,6 +42,7 @@ private:
     RebalanceBar* m_bar;
     FactList* m_facts;
     MovesView* m_moves;
+    QLabel* m_since;
 };
 
 }  // namespace ui

@@ -62,7 +62,7 @@ CoordinatorFacts coordinatorFacts(const FactSources& sources) {
     const core::ClassicGroup& group = classicGroup(sources.world, sources.group);
     CoordinatorFacts facts;
     facts.broker = brokerText(entry.coordinator);
-    facts.state = groupStateWords(group.state);
+    facts.state = entry.loadedAt ? loadingText() : groupStateWords(group.state);
     facts.generation = generationText(sources, group);
     facts.leader = leaderName(sources, group);
     const bool joining = group.state == core::GroupState::PreparingRebalance;

@@ -177,10 +177,11 @@ double writeCard(ShapeList& shapes, const StageParts& parts, double roomy) {
     return column.y() + kTimerDepth;
 }
 
-/// The widest spacing at which everything stays on the card: how much there is to write differs.
+/// The widest spacing at which everything stays on the card, and in sight: how much there is to write
+/// differs.
 double roomFor(const StageParts& parts) {
     constexpr double kStep = 0.125;
-    const double bottom = parts.layout.coordinator.bottom() - kFoot;
+    const double bottom = parts.layout.coordinatorFoot - kFoot;
     double roomy = 1;
     for (; roomy > 0; roomy -= kStep) {
         ShapeList trial;

@@ -257,6 +257,9 @@ StageLayout layoutStage(QSizeF windowPixels, const StageCounts& counts) {
     const double cardsLeft = lanesLeft + widths.lane + widths.toMembers;
     layout.coordinator = QRectF(cardsLeft + widths.card + widths.toCoordinator, heights.header,
                                 widths.coordinator, heights.content);
+    const double footer = heights.sum() - heights.header - heights.content;
+    layout.coordinatorFoot = std::max(heights.header + kShortestWall,
+                                      std::min(layout.coordinator.bottom(), window.height() - footer));
     placeLanes(layout, counts, lanesLeft, widths.lane, heights.content);
     placeMembers(layout, counts, cardsLeft, widths.card, heights.content);
     placeProducers(layout, counts, widths.margin, widths.producer);

@@ -68,6 +68,7 @@ struct StageLayout {
     LanePlan lane;
     CardPlan card;
     double tagWidth = 36;
+    double coordinatorFoot = 0;  ///< down to here the coordinator is in sight when nothing is scrolled
     double dividerY = 0;
     QRectF caption;
     QRectF legend;

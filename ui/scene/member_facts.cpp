@@ -214,7 +214,9 @@ MemberFacts memberFacts(const FactSources& sources, core::SlotId slot, int numbe
         readTracks(member, sources, entry);
         readHeartbeats(member, sources, client->heartbeat);
     } else {
-        member.state = slotStatusText(entry.status);
+        member.state = client != nullptr && client->consumption.failure
+                           ? failedText(*client->consumption.failure)
+                           : goneStateText(entry);
         if (entry.status != core::SlotStatus::NotStarted)
             member.activity =
                 goneText(entry.status, standingOf(client, member.listed, sessionLeft.has_value()),

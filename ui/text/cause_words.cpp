@@ -14,13 +14,20 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(Causes)
 };
 
+/// A start has a name: a rebalance to which several came says who came first.
+QString startClause(const core::CauseReport& cause) {
+    const QString who = cause.member.empty() ? Words::tr("it") : QString::fromStdString(cause.member);
+    return (cause.kind == core::CauseKind::Started ? Words::tr("%1 was started")
+                                                   : Words::tr("%1 was started again"))
+        .arg(who);
+}
+
 QString clause(const core::CauseReport& cause) {
     const QString time = durationText(cause.time);
     switch (cause.kind) {
         case core::CauseKind::Started:
-            return Words::tr("it was started");
         case core::CauseKind::StartedAgain:
-            return Words::tr("it was started again");
+            return startClause(cause);
         case core::CauseKind::ToldToClose:
             return Words::tr("it was told to close");
         case core::CauseKind::ToldToRestart:

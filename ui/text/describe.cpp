@@ -278,10 +278,8 @@ QString describe(const core::Note& note, const core::World& names) {
                 return by.arg(interventionSentence(n.what, names));
             },
             [&](const core::InterventionSkipped& n) {
-                const bool joins = std::holds_alternative<core::JoinConsumer>(n.what);
-                return (joins ? Describe::tr("%1, but it runs already.")
-                              : Describe::tr("%1, but it does not run."))
-                    .arg(interventionSentence(n.what, names));
+                return Describe::tr("%1, but %2.")
+                    .arg(interventionSentence(n.what, names), skipReasonText(n.reason, n.count));
             },
             [&](const core::LimitReached& n) { return tell.limit(n.limit); },
             [&](const auto& n) { return rare(tell, n, names); },

@@ -148,4 +148,47 @@ QString interventionSentence(const core::Intervention& what, const core::World& 
         what);
 }
 
+QString skipReasonText(core::SkipReason reason, std::int32_t count) {
+    using enum core::SkipReason;
+    switch (reason) {
+        case NotRunning:
+            return Words::tr("it does not run");
+        case RunsAlready:
+            return Words::tr("it runs already");
+        case NotOwned:
+            return Words::tr("it owns none of them");
+        case PausedAlready:
+            return Words::tr("all are paused already");
+        case NotPaused:
+            return Words::tr("none is paused");
+        case NobodyThere:
+            return Words::tr("the group has no such consumer");
+        case OnlyBroker:
+            return Words::tr("it is the only broker");
+        case NoOtherBroker:
+            return Words::tr("no other broker is up");
+        case BrokerIsDown:
+            return Words::tr("it is down already");
+        case BrokerIsUp:
+            return Words::tr("it is up already");
+        case NoTopic:
+            return Words::tr("there is no such topic then");
+        case TopicExists:
+            return Words::tr("there is one already");
+        case EnoughPartitions:
+            return Words::tr("it has %1 already").arg(count);
+        case NoPartition:
+            return Words::tr("there is no such partition then");
+        case PoisonedAlready:
+            return Words::tr("it fails already");
+        case NoSuchMessage:
+            return Words::tr("no such message was sent");
+        case NoSuchRecord:
+            return Words::tr("there is no such record yet");
+        case NeverFailed:
+            return Words::tr("nobody came to that record any more");
+    }
+    return {};
+}
+
 }  // namespace ui

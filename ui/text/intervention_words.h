@@ -10,4 +10,7 @@ namespace ui {
 
 [[nodiscard]] QString interventionSentence(const core::Intervention& what, const core::World& names);
 
+/// Why it does nothing, as the end of a sentence: "it does not run".
+[[nodiscard]] QString skipReasonText(core::SkipReason reason, std::int32_t count);
+
 }  // namespace ui

@@ -130,6 +130,19 @@ void readGivenUp(Situation& situation) {
     }
 }
 
+/// Consumers of a group that started between these moments.
+std::vector<core::SlotId> startedBetween(const core::History& history, core::GroupId group,
+                                         core::SimTime from, core::SimTime to) {
+    std::vector<core::SlotId> slots;
+    const std::vector<core::TimedNote>& notes = history.notes();
+    for (auto note = std::ranges::lower_bound(notes, from, {}, &core::TimedNote::at);
+         note != notes.end() && note->at <= to; ++note) {
+        const auto* started = std::get_if<core::ConsumerStarted>(&note->note);
+        if (started != nullptr && started->group == group) slots.push_back(started->slot);
+    }
+    return slots;
+}
+
 /// Rebalances that this world has seen: the history may know later ones.
 void readBeginnings(Situation& situation) {
     if (situation.frame.history == nullptr) return;
@@ -171,18 +184,6 @@ void readFlow(Situation& situation) {
 }
 
 }  // namespace
-
-std::vector<core::SlotId> startedBetween(const core::History& history, core::GroupId group,
-                                         core::SimTime from, core::SimTime to) {
-    std::vector<core::SlotId> slots;
-    const std::vector<core::TimedNote>& notes = history.notes();
-    for (auto note = std::ranges::lower_bound(notes, from, {}, &core::TimedNote::at);
-         note != notes.end() && note->at <= to; ++note) {
-        const auto* started = std::get_if<core::ConsumerStarted>(&note->note);
-        if (started != nullptr && started->group == group) slots.push_back(started->slot);
-    }
-    return slots;
-}
 
 Situation situationOf(const Frame& frame, const StageFacts& facts) {
     const core::World& world = *frame.world;

@@ -76,10 +76,6 @@ struct Situation {
     [[nodiscard]] std::size_t partitions() const { return facts.partitions.size(); }
 };
 
-/// Consumers of a group that started between these moments.
-[[nodiscard]] std::vector<core::SlotId> startedBetween(const core::History& history, core::GroupId group,
-                                                       core::SimTime from, core::SimTime to);
-
 [[nodiscard]] Situation situationOf(const Frame& frame, const StageFacts& facts);
 
 /// The latest moment at which one of these learns of a rebalance by its heartbeat; none when none is known.

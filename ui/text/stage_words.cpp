@@ -155,6 +155,18 @@ QString slotStatusText(core::SlotStatus status) {
     return {};
 }
 
+QString goneStateText(const core::ConsumerSlot& consumer) {
+    const bool isStatic = !consumer.settings.config.groupInstanceId.empty();
+    if (isStatic && consumer.status == core::SlotStatus::Left) return Stage::tr("closed");
+    return slotStatusText(consumer.status);
+}
+
+QString failedText(core::ErrorCode error) {
+    return Stage::tr("ended: %1").arg(fromCore(core::kafkaName(error)));
+}
+
+QString loadingText() { return Stage::tr("loading the group"); }
+
 QString brokerText(core::BrokerId broker) { return Stage::tr("broker %1").arg(broker.value + 1); }
 
 QString protocolText(core::RebalanceProtocol protocol) {

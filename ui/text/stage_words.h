@@ -35,6 +35,12 @@ enum class Standing : std::uint8_t {
 [[nodiscard]] QString goneText(core::SlotStatus status, Standing standing, core::SimDuration sessionLeft);
 
 [[nodiscard]] QString slotStatusText(core::SlotStatus status);
+/// Of a consumer that does not run: a static member has closed, but has not left the group (facts 3.8).
+[[nodiscard]] QString goneStateText(const core::ConsumerSlot& consumer);
+/// Of a process that poll() has failed for good: "ended: FENCED_INSTANCE_ID".
+[[nodiscard]] QString failedText(core::ErrorCode error);
+/// Instead of the group's state, while its new coordinator has not loaded it.
+[[nodiscard]] QString loadingText();
 [[nodiscard]] QString brokerText(core::BrokerId broker);
 [[nodiscard]] QString protocolText(core::RebalanceProtocol protocol);
 

@@ -41,6 +41,14 @@ QString secondsNumber(core::SimDuration duration) {
 
 QString secondsText(core::SimDuration duration) { return secondsNumber(duration) + QStringLiteral(" s"); }
 
+QString spanText(core::SimDuration duration) {
+    using namespace std::chrono_literals;
+    if (duration >= 1s) return secondsText(duration);
+    if (duration == core::SimDuration{}) return QStringLiteral("0 s");
+    if (duration < 1ms) return durationText(duration);
+    return QString::number((core::microseconds(duration) + kUsPerMs / 2) / kUsPerMs) + QStringLiteral(" ms");
+}
+
 bool isNow(core::SimDuration left) {
     using namespace std::chrono_literals;
     return left < 50ms;

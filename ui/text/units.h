@@ -14,7 +14,9 @@ namespace ui {
 [[nodiscard]] QString durationText(core::SimDuration duration);
 /// Seconds rounded to one decimal: "0.6 s".
 [[nodiscard]] QString secondsText(core::SimDuration duration);
-/// The same without the unit: "0.6".
+/// "12 ms" below a second, "0 s", else rounded to one decimal: "4.3 s".
+[[nodiscard]] QString spanText(core::SimDuration duration);
+/// Seconds without the unit, rounded to one decimal: "0.6".
 [[nodiscard]] QString secondsNumber(core::SimDuration duration);
 /// Whether a countdown would say "0.0 s": it says "now" instead.
 [[nodiscard]] bool isNow(core::SimDuration left);
